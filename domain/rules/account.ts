@@ -12,7 +12,7 @@ export const ADMINISTERED_KEYS = PROFILE_KEYS.filter(
   (field): field is AdministeredField => PROFILE_FIELDS[field].administered === true,
 );
 
-/** Retained for tax law after the account. */
+/** Copied to Stripe, and retained for tax law after the account. */
 export const TAX_KEYS = PROFILE_KEYS.filter((field) => !PROFILE_FIELDS[field].onPaper);
 
 /** Null if unset. Only the name is empty instead. */

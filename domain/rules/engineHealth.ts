@@ -16,7 +16,7 @@ export const ENGINE_HEALTH_MEANINGS: Readonly<Record<EngineHealth, string>> = {
   well: 'la mitad de los últimos casos, o más, terminan en un minuto, y ninguno espera.',
   slow: `la mitad tarda más de un minuto, con ${FEW} casos o más, o uno espera más de dos.`,
   down: 'los tres últimos casos fallaron, o uno lleva más de un cuarto de hora.',
-  few: `alguno tarda más de un minuto, pero con menos de ${FEW} casos en 24 horas no se juzga.`,
+  few: `alguno tarda más de un minuto, pero con menos de ${FEW} casos leídos en 24 horas no se juzga.`,
   idle: 'no ha terminado ningún caso, y ninguno espera.',
 };
 

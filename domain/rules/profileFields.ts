@@ -18,8 +18,8 @@ interface FieldOfProfile {
 }
 
 /**
- * Editable profile texts in wire order. Columns, replies, form, Stripe copy, account download and
- * tax retention (without `onPaper`) derive from here.
+ * Editable profile texts in wire order. Columns, replies, form and account download derive from
+ * here; Stripe's copy and tax retention too, without `onPaper`.
  */
 const FIELDS = {
   fullName: { label: 'Nombre completo', max: MAX_NAME_LENGTH, kind: 'line', autoComplete: 'name' },
@@ -59,7 +59,7 @@ const FIELDS = {
     note: 'en los informes',
     max: 200,
     kind: 'lines',
-    autoComplete: 'street-address',
+    autoComplete: 'work street-address',
     onPaper: true,
   },
 } as const satisfies Record<string, FieldOfProfile>;

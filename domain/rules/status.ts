@@ -67,3 +67,6 @@ export function detailStatus(status: string | null | undefined): StatusLabel {
   const underWay = label.tone === 'waiting' || label.tone === 'live';
   return underWay ? { ...label, text: 'En Proceso' } : label;
 }
+
+/** A case ends within this time after it was begun, however often it waits. */
+export const LONGEST_CASE_MS = 35 * 24 * 3_600_000;

@@ -14,7 +14,7 @@ const panelSchema = z
             id: z.uuid(),
             type: z.string(),
             patientName: z.string().nullable(),
-            conclusion: z.object({ lead: z.string().nullable(), text: z.string().nullable() }),
+            conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable(),
             firstImage: z.uuid().nullable(),
             urgency: z.enum(URGENCY_LEVELS).nullable(),
             createdAt: z.iso.datetime(),
@@ -31,7 +31,8 @@ const panelSchema = z
         z.object({
           type: z.string(),
           cases: z.array(z.number().int()).openapi({
-            description: 'Casos enviados de cada una de las doce semanas; la última es esta.',
+            description:
+              'Casos enviados, por la semana en que se empezaron, de doce semanas; la última es esta.',
           }),
         }),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { AnswerSum } from '#domain/accuracy/vetAnswers.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
+import { LONGEST_CASE_MS } from '#domain/rules/status.ts';
 import type { Db } from './db.ts';
 import { analyses, analysisFeedback } from './schema.ts';
 import { caseOutcomes, sampleAccounts } from './schemaMarks.ts';
@@ -32,6 +33,9 @@ export async function findUnanswered(db: Db, { userId, certainties, from, to }: 
       and(
         eq(analyses.userId, userId),
         eq(analyses.status, 'completed'),
+        // Bounds for the index of the history.
+        gt(analyses.createdAt, new Date(from.getTime() - LONGEST_CASE_MS)),
+        lte(analyses.createdAt, to),
         gt(analyses.finishedAt, from),
         lte(analyses.finishedAt, to),
         inArray(analyses.confidence, [...certainties]),

@@ -1,5 +1,6 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
 
 interface Span {
@@ -11,22 +12,27 @@ interface Span {
   readonly timeZone: string;
 }
 
-/** Sent cases by type and week, the first week being 0. The index of the history has all of it. */
-export async function countCaseWeeks(db: Db, { userId, firstDay, from, timeZone }: Span) {
-  return db
+/** Sent cases by type and week in which they began, the first week being 0. The index of the history has all of it. */
+export async function countCaseWeeks(db: Db, { from, ...span }: Span) {
+  return weeksQuery(db).execute({ ...span, from: from.toISOString() });
+}
+
+const weeksQuery = prepared((db) =>
+  db
     .select({
       type: analyses.analysisType,
-      week: sql<number>`(((${analyses.createdAt} at time zone ${timeZone}::text)::date
-        - ${firstDay}::date) / 7)::int`.as('week'),
+      week: sql<number>`(((${analyses.createdAt} at time zone ${sql.placeholder('timeZone')}::text)::date
+        - ${sql.placeholder('firstDay')}::date) / 7)::int`.as('week'),
       cases: sql<number>`count(*)::int`,
     })
     .from(analyses)
     .where(
       and(
-        eq(analyses.userId, userId),
-        gte(analyses.createdAt, from),
+        eq(analyses.userId, sql.placeholder('userId')),
+        sql`${analyses.createdAt} >= ${sql.placeholder('from')}::timestamptz`,
         ne(analyses.status, 'pending_images'),
       ),
     )
-    .groupBy(analyses.analysisType, sql`week`);
-}
+    .groupBy(analyses.analysisType, sql`week`)
+    .prepare('case_weeks'),
+);

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import { TAX_KEYS } from '#domain/rules/account.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
@@ -38,7 +38,7 @@ export async function findDetails(db: Db, user: string) {
     .select({
       customerId: stripeCustomerId,
       version: detailsVersion,
-      ...pick(profiles, PROFILE_KEYS),
+      ...pick(profiles, TAX_KEYS),
     })
     .from(stripeCustomers)
     .innerJoin(profiles, eq(profiles.userId, userId))

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { profiles, users } from './schema.ts';
+import { transactionList } from './schemaFigures.ts';
 import { invoices } from './schemaPayments.ts';
 
-/** Collected payments with their holder, who is null once the account is deleted. */
+/** Paid documents with their holder, who is null once the account is deleted. */
 export async function readReceipts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -16,7 +17,8 @@ export async function readReceipts(db: Db, ids: readonly string[]) {
       periodEnd: invoices.periodEnd,
       amountCents: invoices.amountCents,
       taxCents: invoices.taxCents,
-      returnedCents: invoices.refundedCents,
+      paidCents: invoices.paidCents,
+      returnedCents: transactionList.returnedCents,
       currency: invoices.currency,
       email: users.email,
       fullName: profiles.fullName,
@@ -25,7 +27,10 @@ export async function readReceipts(db: Db, ids: readonly string[]) {
       taxId: profiles.vatNumber,
     })
     .from(invoices)
+    .innerJoin(transactionList, eq(transactionList.invoiceId, invoices.id))
     .leftJoin(users, eq(users.id, invoices.userId))
     .leftJoin(profiles, eq(profiles.userId, invoices.userId))
-    .where(and(inArray(invoices.id, [...ids]), gt(invoices.paidCents, 0)));
+    .where(
+      and(inArray(invoices.id, [...ids]), eq(invoices.status, 'paid'), ne(invoices.amountCents, 0)),
+    );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
 
 /**
@@ -8,6 +9,10 @@ import { analyses } from './schema.ts';
  * Each row has the count of all; beyond `MOST_COUNTED` older reports are left out.
  */
 export async function listToReview(db: Db, userId: string, limit: number) {
+  return toReviewQuery(db).execute({ userId, limit });
+}
+
+const toReviewQuery = prepared((db) => {
   const waiting = db
     .select({
       id: analyses.id,
@@ -23,7 +28,11 @@ export async function listToReview(db: Db, userId: string, limit: number) {
     .from(analyses)
     // Literal, so that the index of what waits is used.
     .where(
-      and(eq(analyses.userId, userId), sql`${analyses.unopened}`, eq(analyses.status, 'completed')),
+      and(
+        eq(analyses.userId, sql.placeholder('userId')),
+        sql`${analyses.unopened}`,
+        sql`${analyses.status} = 'completed'`,
+      ),
     )
     .orderBy(desc(analyses.createdAt), desc(analyses.id))
     .limit(MOST_COUNTED)
@@ -47,5 +56,6 @@ export async function listToReview(db: Db, userId: string, limit: number) {
       desc(waiting.createdAt),
       desc(waiting.id),
     )
-    .limit(limit);
-}
+    .limit(sql.placeholder('limit'))
+    .prepare('to_review');
+});

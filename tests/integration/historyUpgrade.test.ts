@@ -6,7 +6,10 @@ import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database
 
 /** Reports of older versions, as the history lists them. */
 
-const FILE = new URL('../../server/stores/migrations/0045_history_rows.sql', import.meta.url);
+const FILE = new URL(
+  '../../server/stores/migrations/0047_history_rows_filled.sql',
+  import.meta.url,
+);
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

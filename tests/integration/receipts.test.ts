@@ -10,12 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const bill = (id: string, userId: string | null, status: string) =>
+const bill = (id: string, userId: string | null, status: string, cents = 900) =>
   product.ctx.db.execute(sql`insert into invoices (id, user_id, stripe_customer_id, plan_id, number,
       status, reason, attempts, amount_cents, tax_cents, paid_cents, refunded_cents, currency,
       period_start, period_end, issued_at, paid_at)
     values (${id}, ${userId}, 'cus_r', 'basic', ${id.toUpperCase()}, ${status},
-      'subscription_cycle', 1, 900, 156, ${status === 'paid' ? 900 : 0}, 0, 'eur',
+      'subscription_cycle', 1, ${cents}, ${cents > 0 ? 156 : 0},
+      ${status === 'paid' ? Math.max(cents, 0) : 0}, 0, 'eur',
       '2026-10-10T10:00:00Z', '2026-11-10T10:00:00Z', '2026-10-10T10:00:00Z',
       ${status === 'paid' ? '2026-10-10T22:30:00Z' : null})`);
 
@@ -29,18 +30,21 @@ test('the file for invoicing has each collected payment with holder, tax number 
   await bill('in_paid', id, 'paid');
   await bill('in_open', id, 'open');
   await bill('in_gone', null, 'paid');
+  await bill('in_credit', null, 'paid', -400);
   const boss = await signInSample(product, 'super_admin');
   const path = '/api/super-admin/receipts.csv?range=all&sort=id&direction=desc';
   const { body, headers } = await boss.get(path);
   expect(headers.get('content-type')).toContain('text/csv');
   expect(headers.get('content-disposition')).toContain('datos-para-facturar');
-  const [head, first, second, ...more] = String(body).trim().split('\r\n');
+  const [head, ...documents] = String(body).trim().split('\r\n');
   expect(head).toMatch(/"Recibo";"Cobrado";"Titular";"NIF";"Dirección";"Correo";"Plan";"Desde"/);
-  expect(first).toBe(
-    `"IN_PAID";"2026-10-11";"Clínica Norte, S. L.";"B12345678";"Calle Mayor 1\n28001 Madrid";"${email}";"Basic";"2026-10-10";"2026-11-10";7,44;1,56;9;0;"EUR";"in_paid"`,
+  expect(documents).toHaveLength(3);
+  expect(documents).toContain(
+    `"IN_PAID";"2026-10-11";"Clínica Norte, S. L.";"B12345678";"Calle Mayor 1\n28001 Madrid";"${email}";"Basic";"2026-10-10";"2026-11-10";7,44;1,56;9;9;0;"EUR";"in_paid"`,
   );
-  expect(second).toMatch(/^"IN_GONE";"2026-10-11";;;;;"Basic";/);
-  expect(more).toEqual([]);
+  const lines = documents.join('\n');
+  expect(lines).toMatch(/^"IN_GONE";"2026-10-11";;;;;"Basic";/m);
+  expect(lines).toMatch(/^"IN_CREDIT";.*;-4;0;-4;0;0;"EUR"/m);
   const { rows } = await product.ctx.db.execute<{ target_id: string }>(
     sql`select target_id from audit_log where action = 'export_list'`,
   );

@@ -118,8 +118,11 @@ it('a tab on screen takes the place of one that does not answer', async () => {
 it('a tab whose place was taken closes its stream and follows', async () => {
   const first = openTab();
   await vi.waitFor(() => expect(first.say).toBeDefined());
-  locks.request('', { steal: true }, () => new Promise<void>(() => {})).catch(() => {});
+  const thief = Promise.withResolvers<void>();
+  void locks.request('', { steal: true }, () => thief.promise);
   await vi.waitFor(() => expect(first.say).toBeUndefined());
+  thief.resolve();
+  await vi.waitFor(() => expect(first.say).toBeDefined());
 });
 
 it('each tab has a stream of its own without locks', async () => {

@@ -12,7 +12,5 @@ export function usePanel() {
   return useQuery({
     queryKey: [...ANALYSES_KEY, 'list', 'panel'] as const,
     queryFn: ({ signal }) => unwrap(client.panel.$get({}, { init: { signal } })),
-    // A report that was just opened no longer waits.
-    staleTime: 0,
   });
 }

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { askedFields } from './askedFields.ts';
 import { isAnswered, restoreValues } from './formValues.ts';
 import { missableFields, openGroups } from './primaryFields.ts';
 
@@ -13,7 +14,9 @@ export function draftProgress(
   data: Readonly<Record<string, unknown>>,
 ): DraftProgress {
   const values = restoreValues(definition, data);
-  const asked = openGroups(definition).flatMap(missableFields);
+  const asked = openGroups(definition).flatMap((group) =>
+    missableFields({ ...group, fields: askedFields(group, values) }),
+  );
   const answered = asked.filter((field) => isAnswered(field, values[field.key]));
   return { answered: answered.length, asked: asked.length };
 }

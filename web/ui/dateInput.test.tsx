@@ -28,7 +28,9 @@ it('a typed date is stored once it is whole, and until then stays as typed', () 
   type('5/3/202');
   expect([field().value, stored()]).toEqual(['5/3/202', '5/3/202']);
   type('5/3/2026');
-  expect([field().value, stored()]).toEqual(['05/03/2026', '2026-03-05']);
+  expect([field().value, stored()]).toEqual(['5/3/2026', '2026-03-05']);
+  fireEvent.blur(field());
+  expect(field().value).toBe('05/03/2026');
   type('05/03/202');
   expect(stored()).toBe('05/03/202');
   type('');
@@ -41,4 +43,12 @@ it('the calendar of the browser sets the same date', () => {
   expect(picker.value).toBe('2026-11-20');
   fireEvent.change(picker, { target: { value: '2026-12-01' } });
   expect(field().value).toBe('01/12/2026');
+});
+
+it('a digit is corrected in place', () => {
+  render(<Day start="2026-11-20" />);
+  type('2/11/2026');
+  expect([field().value, stored()]).toEqual(['2/11/2026', '2026-11-02']);
+  type('25/11/2026');
+  expect([field().value, stored()]).toEqual(['25/11/2026', '2026-11-25']);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { spanishDate, spanishDateTime, typedMoment } from '#domain/catalogue/calendar.ts';
 import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';
@@ -26,13 +26,23 @@ const KINDS = {
 export function DateInput({ kind, value, onChange, className, ...rest }: DateInputProps) {
   const link = useFieldLink(rest);
   const { example, shown, picker } = KINDS[kind];
+  // Its own text until it is left: written out at once, «2/11» on the way to «25/11» would grow.
+  const [typed, setTyped] = useState<string>();
+  const text = typed !== undefined && stored(kind, typed) === value ? typed : shown(value);
   return (
     <span className={cx('field-frame flex min-h-11 items-center', className)}>
       <input
         {...rest}
         {...link}
-        value={shown(value)}
-        onChange={({ target }) => onChange(typedMoment(kind, target.value) ?? target.value)}
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(stored(kind, target.value));
+        }}
+        onBlur={(event) => {
+          setTyped(undefined);
+          rest.onBlur?.(event);
+        }}
         inputMode="numeric"
         placeholder={example}
         maxLength={32}
@@ -44,6 +54,10 @@ export function DateInput({ kind, value, onChange, className, ...rest }: DateInp
       ) : null}
     </span>
   );
+}
+
+function stored(kind: DateInputProps['kind'], text: string): string {
+  return typedMoment(kind, text) ?? text;
 }
 
 interface PickerProps {

@@ -8,7 +8,10 @@ const day = (title: string) => column({ title, reply: z.string().nullable(), csv
 const text = (title: string) => column({ title, reply: z.string().nullable() });
 const amount = (title: string) => column({ title, reply: z.number().int(), csv: euros });
 
-/** Facts of each collected payment for an invoicing system. */
+/**
+ * Facts of each paid document for an invoicing system. The credit of a smaller plan is negative, and
+ * lowers what is collected of later ones.
+ */
 export const RECEIPT_COLUMNS = defineList(
   {
     id: column({ title: 'ID', reply: z.string() }),
@@ -24,6 +27,7 @@ export const RECEIPT_COLUMNS = defineList(
     baseCents: amount('Base imponible'),
     taxCents: amount('IVA'),
     amountCents: amount('Total'),
+    paidCents: amount('Importe cobrado'),
     returnedCents: amount('Devuelto'),
     currency: column({
       title: 'Moneda',
@@ -44,6 +48,7 @@ export const RECEIPT_COLUMNS = defineList(
     'baseCents',
     'taxCents',
     'amountCents',
+    'paidCents',
     'returnedCents',
     'currency',
     'id',

@@ -7,38 +7,59 @@ import { type Database, DatabaseError, type Drizzle } from './database.ts';
 /** Arbitrary constant that all our processes share. */
 const LOCK_KEY = 7_428_301;
 
+type Migrations = ReadonlyMap<string, string>;
+
 /**
- * Migrates the database to the newest file of `folder` (`NNNN_name.sql`, in order), under an
- * advisory lock, so that many processes may start at once. Each file is one transaction. Refuses
- * unknown migrations and files that changed after they were applied.
+ * Migrates the database to the newest file of `folder` (`NNNN_name.sql`, in order). Each file is one
+ * transaction under an advisory lock, so that many processes may start at once and no lock outlives
+ * its file. Refuses unknown migrations and files that changed after they were applied. Returns the
+ * files that this process applied.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
+  const pending = await locked(database, (tx) => pendingOf(tx, files));
+  const applied: string[] = [];
+  for (const [name, text] of pending)
+    if (await locked(database, (tx) => applyOnce(tx, name, text))) applied.push(name);
+  return applied;
+}
+
+/** Runs one transaction while no other process migrates. */
+function locked<Result>(database: Database, run: (tx: Drizzle) => Promise<Result>) {
   return database.db.transaction(async (tx) => {
     // A migration grows with the rows; the connection's limit is for interactive queries.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
-    await prepareTable(tx);
-    const done = await readApplied(tx);
-    const unknown = [...done.keys()].filter((name) => !files.has(name));
-    if (unknown.length > 0)
-      throw new DatabaseError(
-        `La base de datos es de una versión más nueva (${unknown.join(', ')}). Actualice el programa.`,
-      );
-    const pending: string[] = [];
-    for (const [name, text] of files) {
-      const sum = done.get(name);
-      if (sum === undefined) {
-        await apply(tx, name, text);
-        pending.push(name);
-      } else if (sum === null) await keepSum(tx, name, text);
-      else if (sum !== sumOf(text)) throw changed(name);
-    }
-    return pending;
+    return run(tx);
   });
 }
 
-async function readMigrations(folder: string): Promise<ReadonlyMap<string, string>> {
+/** Files not applied yet, after a check of those that are. */
+async function pendingOf(tx: Drizzle, files: Migrations): Promise<Migrations> {
+  await prepareTable(tx);
+  const done = await readApplied(tx);
+  const unknown = [...done.keys()].filter((name) => !files.has(name));
+  if (unknown.length > 0)
+    throw new DatabaseError(
+      `La base de datos es de una versión más nueva (${unknown.join(', ')}). Actualice el programa.`,
+    );
+  for (const [name, sum] of done) {
+    const text = files.get(name) ?? '';
+    if (sum === null) await keepSum(tx, name, text);
+    else if (sum !== sumOf(text)) throw changed(name);
+  }
+  return new Map([...files].filter(([name]) => !done.has(name)));
+}
+
+/** False where another process applied it meanwhile. */
+async function applyOnce(tx: Drizzle, name: string, text: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from migrations where name = ${name}`);
+  if (rows.length > 0) return false;
+  await apply(tx, name, text);
+  return true;
+}
+
+async function readMigrations(folder: string): Promise<Migrations> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return new Map(names.map((name, index) => [name, texts[index] ?? '']));

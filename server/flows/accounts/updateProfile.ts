@@ -1,10 +1,13 @@
-import { PROFILE_KEYS, type ProfileData, type Theme } from '#domain/rules/account.ts';
+import { PROFILE_KEYS, type ProfileData, TAX_KEYS, type Theme } from '#domain/rules/account.ts';
 import type { FiscalChange } from '#domain/rules/fiscal.ts';
 import type { Context } from '#server/context.ts';
 import { queueDetails } from '#server/steps/queueDetails.ts';
-import { renameUser, updateProfile } from '#server/stores/profiles.ts';
+import { lockAccount, renameUser, updateProfile } from '#server/stores/profiles.ts';
 
-/** Updates the fiscal card: absent fields stay, empty text clears. A job updates Stripe. */
+/**
+ * Updates the texts of the profile: absent fields stay, empty text clears. A job updates Stripe when
+ * one that Stripe has changes.
+ */
 export async function updateFiscalInfo(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs'>,
   userId: string,
@@ -12,9 +15,14 @@ export async function updateFiscalInfo(
 ): Promise<void> {
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    await updateProfile(tx, userId, storedTexts(change), now);
+    const before = await lockAccount(tx, userId);
+    const texts = storedTexts(change);
+    await updateProfile(tx, userId, texts, now);
     if (change.fullName) await renameUser(tx, userId, change.fullName, now);
-    await queueDetails({ ...ctx, db: tx }, userId);
+    const changed = TAX_KEYS.some(
+      (field) => texts[field] !== undefined && texts[field] !== before?.[field],
+    );
+    if (changed) await queueDetails({ ...ctx, db: tx }, userId);
   });
 }
 

@@ -2,6 +2,7 @@ import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
 import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import type { Context } from '#server/context.ts';
+import { listedConclusion } from '#server/steps/listedConclusion.ts';
 import { listHistory } from '#server/stores/history.ts';
 
 interface Input {
@@ -30,7 +31,7 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       status: row.status,
       patientName: row.patientName,
       summary: row.summary,
-      conclusion: conclusionOf(row),
+      conclusion: listedConclusion(row),
       certainty: row.certainty,
       firstImage: row.firstImage,
       unopened: row.unopened,
@@ -41,14 +42,6 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
     })),
     nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,
   };
-}
-
-type Listed = Awaited<ReturnType<typeof listHistory>>[number];
-
-/** Reports of older versions have only the summary. */
-function conclusionOf({ conclusion, conclusionLead, summary }: Listed) {
-  if (conclusion !== null) return { lead: conclusionLead, text: conclusion };
-  return summary === null ? null : { lead: null, text: summary };
 }
 
 function encodeCursor(createdAt: string, id: string): string {

@@ -1,5 +1,6 @@
 import { addDays, firstInstantOf, mondayOf } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
+import { listedConclusion } from '#server/steps/listedConclusion.ts';
 import { countCaseWeeks } from '#server/stores/caseWeeks.ts';
 import { listToReview } from '#server/stores/toReview.ts';
 
@@ -20,11 +21,7 @@ async function readToReview({ db }: Pick<Context, 'db'>, userId: string) {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ total: _, summary, conclusion, conclusionLead, createdAt, ...row }) => ({
       ...row,
-      // Reports of older versions have only the summary.
-      conclusion:
-        conclusion === null
-          ? { lead: null, text: summary }
-          : { lead: conclusionLead, text: conclusion },
+      conclusion: listedConclusion({ summary, conclusion, conclusionLead }),
       createdAt: createdAt.toISOString(),
     })),
   };

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { LONGEST_CASE_MS } from '#domain/rules/status.ts';
 import type { PaymentEvent } from '#server/external/payments/payments.ts';
 import { orderWithdrawal } from '#server/steps/orderWithdrawal.ts';
 import { settleCheckout } from '#server/steps/settleCheckout.ts';
@@ -60,8 +61,6 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Items of each kind in one pass; the next pass continues. */
 const AT_ONCE = 50;
-/** A case sent before a withdrawal ends within this time, and may give its consultation back. */
-const CASES_END_MS = 35 * DAY;
 /** Stripe retries an event for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY;
 
@@ -89,7 +88,8 @@ export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   for (const id of due) await quietly('customer', id, () => syncCustomer(ctx, id));
   for (const id of await listUntoldDetails(ctx.db, AT_ONCE))
     await quietly('details', id, () => tellDetailsIfPossible(ctx, id));
-  for (const id of await listOpenWithdrawals(ctx.db, ago(CASES_END_MS), AT_ONCE))
+  // A case sent before a withdrawal may still give its consultation back.
+  for (const id of await listOpenWithdrawals(ctx.db, ago(LONGEST_CASE_MS), AT_ONCE))
     await quietly('withdrawal', id, () => orderWithdrawal(ctx, id));
   for (const event of await listUnprocessedEvents(ctx.db, ago(MINUTE), AT_ONCE)) {
     const { id, type, chargeId, stripeCustomerId: customerId } = event;

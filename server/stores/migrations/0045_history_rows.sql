@@ -10,25 +10,3 @@ alter table analyses
   add column first_image uuid,
   -- From the report until its vet opens it. Reports of before this version count as opened.
   add column unopened boolean not null default false;
-
-update analyses set
-  first_image = (
-    select i.id from analysis_images i
-    where i.analysis_id = analyses.id order by i.position limit 1
-  ),
-  certainty = case
-    when status = 'completed'
-      and ai_response -> 'forma' ->> 'conclusion' in ('frase', 'sintagma', 'nombre_propio')
-      and ai_response -> 'sello' ->> 'metodo' is distinct from 'medicion'
-      and ai_response -> 'lectura_sin_comprobar' -> 'encabeza' is null
-    then array_position(
-      array['no_concluyente', 'posible', 'sugestivo', 'compatible', 'diagnostico'],
-      ai_response ->> 'certeza'
-    )
-  end
-where status <> 'pending_images';
-
--- The parts of a history that its vet looks for.
-create index analyses_unopened on analyses (user_id, created_at desc, id desc) where unopened;
-create index analyses_urgent on analyses (user_id, created_at desc, id desc)
-  where urgency in ('vital', '24h');

@@ -25,10 +25,16 @@ export function PaletteKey({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const Palette = useOnDemand(PALETTE, open, { ahead: false });
   useEffect(() => {
-    const show = () => setOpen(true);
+    const show = () => {
+      // The drawer is above every dialog.
+      for (const drawer of document.querySelectorAll<HTMLElement>('[data-drawer]'))
+        drawer.hidePopover?.();
+      setOpen(true);
+    };
     const press = (event: KeyboardEvent) => {
       if (!isItsKey(event)) return;
       event.preventDefault();
+      if (event.repeat) return;
       if (open) setOpen(false);
       else if (!document.querySelector('[data-scroll-lock]')) show();
     };

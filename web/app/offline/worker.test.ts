@@ -73,14 +73,15 @@ async function install(release: Release) {
     await settle();
   }
   /** Text of its reply; undefined where it leaves the request to the browser. */
-  return async (path: string, { navigates = false, method = 'GET' } = {}) => {
+  return async (path: string, { navigates = false, method = 'GET', preload = '' } = {}) => {
     const request = new Request(new URL(path, ORIGIN), { method });
     if (navigates) Object.defineProperty(request, 'mode', { value: 'navigate' });
     let reply: Promise<Response> | undefined;
     const respondWith = (answered: Promise<Response>) => {
       reply = answered;
     };
-    listeners.get('fetch')?.({ request, waitUntil, respondWith });
+    const preloadResponse = Promise.resolve(preload ? new Response(preload) : undefined);
+    listeners.get('fetch')?.({ request, waitUntil, respondWith, preloadResponse });
     const text = await reply?.then((response) => response.text());
     await settle();
     return text;
@@ -109,9 +110,19 @@ describe('the service worker', () => {
   test('leaves the API, its files and what is sent to the browser', async () => {
     const ask = await install(FIRST);
     expect(await ask('/api/me')).toBeUndefined();
-    expect(await ask('/api/analyses/7f3c/pdf', { navigates: true })).toBeUndefined();
     expect(await ask('/assets/report-1.js', { method: 'POST' })).toBeUndefined();
     expect(await ask('https://otro.test/assets/report-1.js')).toBeUndefined();
+  });
+
+  test('asks the server once for a page or a file that the browser has asked for', async () => {
+    const ask = await install(FIRST);
+    const before = browser.fetched.length;
+    const preload = 'ya pedida';
+    for (const path of ['/history', '/api/super-admin/receipts.csv'])
+      expect(await ask(path, { navigates: true, preload }), path).toBe(preload);
+    expect(browser.fetched.length).toBe(before);
+    browser.online = false;
+    await expect(ask('/api/analyses/7f3c/pdf', { navigates: true })).rejects.toThrow('fetch');
   });
 
   test('keeps the files of the last release for its open tabs, and none before', async () => {

@@ -1,7 +1,7 @@
 /**
  * The service worker: it stores the hashed files of the build and one page for when there is no
- * network. It never touches the API, and it stores no document: each navigation asks the server, so
- * that a new release is there at the next one.
+ * network. It stores nothing of the API and no document: each navigation asks the server, so that a
+ * new release is there at the next one.
  */
 
 /** The build to which a worker belongs. */
@@ -52,8 +52,10 @@ export function startWorker(scope: WorkerScope, release: Release): void {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== location.origin) return;
     if (pathname.startsWith(HASHED)) event.respondWith(hashedFile(event));
-    else if (mode === 'navigate' && !NOT_PAGES.some((path) => pathname.startsWith(path)))
-      event.respondWith(page(event));
+    // An unused preload would be asked for again: an export written twice, a mail's link spent.
+    else if (mode === 'navigate' && NOT_PAGES.some((path) => pathname.startsWith(path)))
+      event.respondWith(fromServer(event));
+    else if (mode === 'navigate') event.respondWith(page(event));
   });
 
   async function install(): Promise<void> {
@@ -87,9 +89,13 @@ export function startWorker(scope: WorkerScope, release: Release): void {
     await cache.put(request, reply).catch(() => undefined);
   }
 
+  async function fromServer(event: PageRequest): Promise<Response> {
+    return (await event.preloadResponse) ?? scope.fetch(event.request);
+  }
+
   async function page(event: PageRequest): Promise<Response> {
     try {
-      return (await event.preloadResponse) ?? (await scope.fetch(event.request));
+      return await fromServer(event);
     } catch (error) {
       const stored = await caches.open(own).then((cache) => cache.match(release.page));
       if (!stored) throw error;

@@ -55,7 +55,6 @@ export function Dashboard({ me }: DashboardProps) {
           </>
         }
         later={<Weeks />}
-        settled={answered}
       />
       <div className="mt-4 empty:hidden sm:mt-6">
         <Suspense>

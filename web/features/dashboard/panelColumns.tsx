@@ -7,20 +7,13 @@ export interface PanelColumnsProps {
   readonly side: ReactNode;
   /** Under the cases; on narrow screens last, since it comes after the rest. */
   readonly later?: ReactNode;
-  /** False while something may still come above: then the side is drawn anew, and nothing moves. */
-  readonly settled?: boolean;
 }
 
-export function PanelColumns({ main, side, later, settled }: PanelColumnsProps) {
+export function PanelColumns({ main, side, later }: PanelColumnsProps) {
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-4 sm:gap-6">{main}</div>
-      <div
-        key={settled ? 'settled' : 'waiting'}
-        className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2"
-      >
-        {side}
-      </div>
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2">{side}</div>
       <div className="min-w-0 empty:hidden">{later}</div>
     </div>
   );

@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
-import { CasePicture } from './casePicture.tsx';
 import { recentDate } from './dates.ts';
+import { PanelPicture } from './panelPicture.tsx';
 import { summaryLine } from './summary.ts';
 import { useLastPanel } from './useLastPanel.ts';
 
@@ -119,7 +119,7 @@ function RecentItem({ item, now }: RecentItemProps) {
         to={`/analysis/${item.id}`}
         className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
       >
-        <CasePicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
+        <PanelPicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
           <span className="min-w-0 sm:flex-1">
             <span className="flex items-baseline gap-x-2">

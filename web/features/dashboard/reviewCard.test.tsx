@@ -29,7 +29,7 @@ function open(total: number, items: readonly unknown[]) {
 }
 
 it('names the reports that wait for their vet, with picture, whole conclusion and urgency', async () => {
-  open(7, [vital, { ...older, conclusion: { lead: null, text: null } }]);
+  open(7, [vital, { ...older, conclusion: null }]);
   const card = await screen.findByRole('region', { name: 'Por revisar 7' });
   const [first, second] = within(card).getAllByRole('listitem');
   expect(first?.textContent).toContain('Sugestivo de peritonitis infecciosa felina (PIF)');

@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
-import { CasePicture } from './casePicture.tsx';
 import { recentDate } from './dates.ts';
+import { PanelPicture } from './panelPicture.tsx';
 
 type Item = ToReview['items'][number];
 
@@ -50,14 +50,14 @@ export function ReviewCard({ review: { items, total }, now }: ReviewCardProps) {
 
 function ReviewItem({ item, now }: { readonly item: Item; readonly now: Date }) {
   const definition = useTypes().find(item.type);
-  const { lead, text } = item.conclusion;
+  const { conclusion } = item;
   return (
     <li className="border-t border-line">
       <Link
         to={`/analysis/${item.id}`}
         className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
       >
-        <CasePicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
+        <PanelPicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center">
           <span className="min-w-0 sm:flex-1">
             <span className="flex items-baseline gap-x-2">
@@ -69,8 +69,8 @@ function ReviewItem({ item, now }: { readonly item: Item; readonly now: Date }) 
               </span>
             </span>
             <span className="line-clamp-2 font-serif text-report">
-              {lead ? <i className="text-ink-soft">{lead} </i> : null}
-              {text ?? 'Detalles no disponibles'}
+              {conclusion?.lead ? <i className="text-ink-soft">{conclusion.lead} </i> : null}
+              {conclusion?.text ?? 'Detalles no disponibles'}
             </span>
           </span>
           <span className="flex items-center justify-between gap-3 sm:flex-col sm:items-end sm:gap-1">

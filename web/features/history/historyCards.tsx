@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { CasePicture } from '#web/ui/casePicture.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import type { Day } from './days.ts';
 import type { Row } from './row.ts';
 import { CARD, CARD_PICTURE, CARDS, DAY_HEAD, DAY_OF_CARDS } from './rowClass.ts';
 import { RowMarks } from './rowMarks.tsx';
-import { CertaintyDots, Conclusion, RowState, Thumbnail } from './rowParts.tsx';
+import { CertaintyDots, Conclusion, RowState } from './rowParts.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
 /** For small screens, from edge to edge of a phone; the whole card is the link. */
@@ -34,7 +35,7 @@ function CardLink({ row }: { readonly row: Row }) {
       data-history-row={row.toReview ? 'unopened' : ''}
       className={`${CARD} -outline-offset-2 transition-colors duration-120 hover:bg-sunk`}
     >
-      <Thumbnail row={row} className={CARD_PICTURE} />
+      <CasePicture src={row.picture} icon={row.icon} className={CARD_PICTURE} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="truncate text-control font-semibold">{row.patientName ?? 'N/A'}</span>

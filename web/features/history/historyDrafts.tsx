@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Draft, useDrafts } from '#web/api/draftList.ts';
+import type { Draft } from '#web/api/draftList.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
 import { useTypes } from '#web/catalogue/types.ts';
@@ -12,8 +12,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 const savedAt = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Forms that were begun; each row leads back to its own. The panel discards them. */
-export function HistoryDrafts({ userId }: { readonly userId: string }) {
-  const drafts = useDrafts(userId);
+export function HistoryDrafts({ drafts }: { readonly drafts: readonly Draft[] }) {
   if (drafts.length === 0)
     return (
       <Card>
@@ -58,6 +57,7 @@ function DraftRow({ draft }: { readonly draft: Draft }) {
       {type ? (
         <Link
           to={casePath(type, draft.id)}
+          data-history-row=""
           className={`${look} -outline-offset-2 transition-colors duration-120 hover:bg-sunk`}
         >
           {row}

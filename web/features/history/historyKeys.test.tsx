@@ -27,7 +27,7 @@ async function open() {
   const view = renderPage({
     at: '/history',
     routes: [
-      { path: '/history', element: <HistoryScreen /> },
+      { path: '/history', element: <HistoryScreen userId="vet" /> },
       { path: '*', element: <p>Otra página</p> },
     ],
   });

@@ -43,7 +43,7 @@ const page = (items: Row[], nextCursor: string | null = null) => answer({ items,
 
 function Screen() {
   useLiveConnection('vet');
-  return <HistoryScreen />;
+  return <HistoryScreen userId="vet" />;
 }
 
 function open(at = '/history') {

@@ -4,12 +4,11 @@ import { useHistory } from '#web/api/analyses.ts';
 import { useDrafts } from '#web/api/draftList.ts';
 import { useHistoryCounts } from '#web/api/historyCounts.ts';
 import { ApiProblem } from '#web/api/problem.ts';
-import { useMe } from '#web/api/session.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { toast } from '#web/ui/toast.ts';
-import { HistoryChips, type HistoryChipsProps } from './chips.tsx';
+import { HistoryChips } from './chips.tsx';
 import { byDay } from './days.ts';
 import { HistoryFilterBar } from './filterBar.tsx';
 import { type FilterControl, type Filters, useFilters } from './filters.ts';
@@ -28,13 +27,13 @@ const KEYS = onDemand<KeysDialogProps>(async () => (await import('./keysDialog.t
 type HistoryQuery = ReturnType<typeof useHistory>;
 
 /** Reloaded on each live change. */
-export function HistoryScreen() {
+export function HistoryScreen({ userId }: { readonly userId: string }) {
   const control = useFilters();
   const { filters, change } = control;
   const onlyDrafts = filters.part === 'drafts';
   const history = useHistory({ ...filters, part: partOf(filters) });
   const counts = useHistoryCounts();
-  const userId = useMe().data?.id;
+  const drafts = useDrafts(userId);
   useErrorToast(history);
   const screen = useRef<HTMLDivElement>(null);
   const [helping, setHelping] = useState(false);
@@ -50,10 +49,10 @@ export function HistoryScreen() {
           void counts.refetch();
         }}
       />
-      <HistoryFilterBar filters={filters} change={change} />
-      <Chips filters={filters} change={change} counts={counts.data} userId={userId} />
-      {onlyDrafts && userId !== undefined ? (
-        <HistoryDrafts userId={userId} />
+      {onlyDrafts ? null : <HistoryFilterBar filters={filters} change={change} />}
+      <HistoryChips filters={filters} change={change} counts={counts.data} drafts={drafts.length} />
+      {onlyDrafts ? (
+        <HistoryDrafts drafts={drafts} />
       ) : (
         <HistoryBody history={history} control={control} />
       )}
@@ -66,19 +65,6 @@ export function HistoryScreen() {
 /** Drafts are no cases yet: their list stands in place of this one. */
 function partOf({ part }: Filters): HistoryPart | undefined {
   return part === '' || part === 'drafts' ? undefined : part;
-}
-
-interface ChipsProps extends HistoryChipsProps {
-  readonly userId: string | undefined;
-}
-
-function Chips({ userId, ...rest }: ChipsProps) {
-  if (userId === undefined) return <HistoryChips {...rest} />;
-  return <ChipsOf {...rest} userId={userId} />;
-}
-
-function ChipsOf({ userId, ...rest }: HistoryChipsProps & { readonly userId: string }) {
-  return <HistoryChips {...rest} drafts={useDrafts(userId).length} />;
 }
 
 interface HistoryBodyProps {

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(reply: () => Response | Promise<Response>, at = '/') {
   fakeApi({ 'GET /api/analyses': reply });
-  return renderPage({ at, routes: [{ path: '/', element: <HistoryScreen /> }] });
+  return renderPage({ at, routes: [{ path: '/', element: <HistoryScreen userId="vet" /> }] });
 }
 
 it('the history searches by id or name of the patient [2.2-09]', () => {

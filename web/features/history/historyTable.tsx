@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
+import { CasePicture } from '#web/ui/casePicture.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import type { Day } from './days.ts';
 import type { Row } from './row.ts';
 import { COLUMNS, DAY_CELL, TABLE, TABLE_PICTURE, TABLE_ROW } from './rowClass.ts';
 import { RowMarks } from './rowMarks.tsx';
-import { CertaintyDots, Conclusion, RowState, Thumbnail } from './rowParts.tsx';
+import { CertaintyDots, Conclusion, RowState } from './rowParts.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
 /** For wide screens. */
@@ -56,7 +57,7 @@ function TableRow({ row }: { readonly row: Row }) {
       <Td className="whitespace-nowrap text-ink-soft">{row.shortId}</Td>
       <Td>
         <span className="flex items-center gap-4">
-          <Thumbnail row={row} className={TABLE_PICTURE} />
+          <CasePicture src={row.picture} icon={row.icon} className={TABLE_PICTURE} />
           <span className="min-w-0 flex-1">
             <span className="flex items-center justify-between gap-3">
               <span className="truncate text-control font-semibold">
@@ -100,7 +101,7 @@ function DetailsLink({ row }: { readonly row: Row }) {
       to={row.path}
       data-history-row={row.toReview ? 'unopened' : ''}
       title={[row.whole, row.id].filter(Boolean).join('\n')}
-      className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 scroll-mt-8 items-center font-semibold text-haem underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:min-h-11"
     >
       Ver Detalles
       <span className="sr-only">

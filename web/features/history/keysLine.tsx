@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { KeyCap } from '#web/ui/keyCap.tsx';
+import { useKeySwitch } from './historyKeys.ts';
 
 interface HistoryKey {
   readonly keys: readonly string[];
@@ -23,9 +24,11 @@ export interface KeysLineProps {
 
 /** Keys of the history, where there is a keyboard: not on phones and touch screens. */
 export function KeysLine({ onHelp }: KeysLineProps) {
+  const { on } = useKeySwitch();
+  const shown = on ? HISTORY_KEYS.filter(({ short }) => short) : [];
   return (
     <div className="mt-4 hidden flex-wrap items-center gap-x-5 gap-y-2 text-meta text-ink-soft lg:flex pointer-coarse:hidden">
-      {HISTORY_KEYS.filter(({ short }) => short).map(({ keys, short, long }) => (
+      {shown.map(({ keys, short, long }) => (
         <span key={long} className="flex items-center gap-1.5">
           {keys.map((key) => (
             <KeyCap key={key}>{key}</KeyCap>

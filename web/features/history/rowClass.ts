@@ -11,5 +11,5 @@ export const CARDS =
   'overflow-clip border-y border-line bg-surface max-sm:-mx-4 sm:rounded-card sm:border-x lg:hidden';
 export const DAY_OF_CARDS = 'border-line not-first:border-t';
 export const DAY_HEAD = 'sticky top-14 z-10 flex h-9.5 items-center bg-sunk px-4';
-export const CARD = 'flex min-h-24 items-start gap-3.5 px-4 py-2.5';
+export const CARD = 'scroll-mt-8 flex min-h-24 items-start gap-3.5 px-4 py-2.5';
 export const CARD_PICTURE = 'w-18';

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import type { Row } from './row.ts';
@@ -8,33 +6,6 @@ import type { Row } from './row.ts';
 export interface RowPartProps {
   readonly row: Row;
   readonly className?: string | undefined;
-}
-
-/** First image; the drawing of the type for a case without any, or when it cannot be loaded. */
-export function Thumbnail({ row: { picture, icon }, className }: RowPartProps) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'flex aspect-4/3 shrink-0 items-center justify-center overflow-clip rounded-badge bg-haem-tint text-haem',
-        className,
-      )}
-    >
-      {picture && !failed ? (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-          onError={() => setFailed(true)}
-        />
-      ) : (
-        <TypeIcon paths={icon} size={28} />
-      )}
-    </span>
-  );
 }
 
 /** The words of certainty in italics, then the conclusion. */

@@ -27,7 +27,7 @@ export function usePaletteEntries(text: string, pages: readonly PalettePage[]): 
   const cases = useMatchingCases(asked);
   const patients = usePatients(asked !== '');
   const current = asked === typed;
-  const failed = cases.isError || patients.isError;
+  const failed = asked !== '' && (cases.isError || patients.isError);
   const searching = !current || cases.isLoading || patients.isLoading;
   return {
     entries: [

@@ -1,5 +1,5 @@
-import { plain } from '#domain/text/mentions.ts';
 import type { Criterion } from '#web/api/settings.ts';
+import { hasWords } from '#web/ui/matchText.ts';
 
 /** Filters of the criteria of a type, in the URL. */
 
@@ -33,14 +33,12 @@ export interface CriteriaFilters {
 
 /** All whose id, sentence or source contains every word of the search; unknown choices pass. */
 export function passing(all: readonly Criterion[], filters: CriteriaFilters): Criterion[] {
-  const words = plain(filters.search).split(/\s+/).filter(Boolean);
   const state = STATES.find(({ value }) => value === filters.status)?.value;
   const mark = MARKS.find(({ value }) => value === filters.mark)?.value;
   return all.filter((criterion) => {
     const { id, about, sources } = criterion;
-    const text = plain([id, about, ...sources].join(' '));
     return (
-      words.every((word) => text.includes(word)) &&
+      hasWords([id, about, ...sources].join(' '), filters.search) &&
       (state === undefined || IN_STATE[state](criterion)) &&
       (mark === undefined || criterion.mark === mark)
     );
