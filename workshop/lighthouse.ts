@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse -- [--routes login,panel] [--runs 5]`: loads each page of the built product
- * with Lighthouse as a phone does, prints the medians beside the earlier ones of
+ * with Lighthouse as a phone does, in all four categories, prints the medians beside the earlier ones of
  * `docs/lighthouse.json`, and writes them there.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { ROOT, runTool } from '../scripts/tool.ts';
-import { figuresTable, type Kept, type Loaded, loadedIn, medianOf } from './lighthouse/figures.ts';
+import {
+  CATEGORIES,
+  figuresTable,
+  type Kept,
+  type Loaded,
+  limitsIn,
+  loadedIn,
+  medianOf,
+  type Now,
+} from './lighthouse/figures.ts';
+import { makeProfile } from './lighthouse/profile.ts';
 import { openSite, type Page, ROUTES } from './lighthouse/site.ts';
 
 const DOCUMENT = join(ROOT, 'docs', 'lighthouse.json');
@@ -27,51 +37,61 @@ if (routes.some((route) => !ROUTES.includes(route)) || !Number.isInteger(runs) |
 }
 
 const before: Kept = existsSync(DOCUMENT) ? JSON.parse(readFileSync(DOCUMENT, 'utf8')) : {};
+const limits = new Map(routes.map((route) => [route, new Set<string>()]));
 const now = await measure();
 console.log(figuresTable(now, before));
+for (const [route, audits] of limits)
+  if (audits.size > 0) console.log(`${route} is limited by ${[...audits].join(', ')}`);
 console.log('En paréntesis, lo anterior de docs/lighthouse.json.');
 writeFileSync(DOCUMENT, `${JSON.stringify({ ...before, ...now }, null, 2)}\n`);
 
-async function measure(): Promise<Kept> {
-  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-lighthouse-'));
+async function measure(): Promise<Now> {
   const date = new Date().toISOString().slice(0, 10);
   const site = await openSite();
   try {
-    const measured: [string, Kept[string]][] = [];
+    const measured: [string, Now[string]][] = [];
     for (const route of routes) {
       const page = site.pages.get(route);
       if (!page) throw new Error(`No page for ${route}`);
       console.error(route);
       const loaded: Loaded[] = [];
-      for (let run = 0; run < runs; run++) loaded.push(await load(page, join(folder, 'report')));
+      for (let run = 0; run < runs; run++) {
+        const report = await load(page);
+        loaded.push(loadedIn(report, page.url));
+        for (const audit of limitsIn(report)) limits.get(route)?.add(audit);
+      }
       measured.push([route, { ...medianOf(loaded), date, runs }]);
     }
     return Object.fromEntries(measured);
   } finally {
     await site.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Tries again where Lighthouse lost its own recording, as it does now and then. */
-async function load(page: Page, report: string, tries = 3): Promise<Loaded> {
-  const { url, cookie } = page;
-  const { code, output } = await runTool(
-    'lighthouse',
-    [
-      url,
-      '--output=json',
-      `--output-path=${report}`,
-      '--only-categories=performance',
-      `--chrome-flags=${CHROMIUM}`,
-      '--no-enable-error-reporting',
-      '--quiet',
-      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
-    ],
-    { env: { CHROME_PATH: ensureChromium() }, quiet: true },
-  );
-  if (code !== 0 && tries > 1 && output.includes('NO_NAVSTART'))
-    return load(page, report, tries - 1);
-  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  return loadedIn(JSON.parse(await readFile(report, 'utf8')), url);
+async function load(page: Page, tries = 3): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-lighthouse-'));
+  try {
+    const report = join(folder, 'report');
+    const profile = await makeProfile(folder, page);
+    const { code, output } = await runTool(
+      'lighthouse',
+      [
+        page.url,
+        '--output=json',
+        `--output-path=${report}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+        `--chrome-flags=${CHROMIUM} --user-data-dir=${profile}`,
+        '--no-enable-error-reporting',
+        '--quiet',
+      ],
+      { env: { CHROME_PATH: ensureChromium() }, quiet: true },
+    );
+    if (code === 0) return JSON.parse(await readFile(report, 'utf8'));
+    if (tries === 1 || !output.includes('NO_NAVSTART'))
+      throw new Error(`Lighthouse failed on ${page.url}:\n${output}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return load(page, tries - 1);
 }

@@ -14,17 +14,20 @@ export async function signedInPage(
     ...options,
   });
   context.setDefaultTimeout(STEP_MS);
-  await context.addCookies(
-    client.cookie.split('; ').map((pair) => {
-      const cut = pair.indexOf('=');
-      return {
-        name: pair.slice(0, cut),
-        value: pair.slice(cut + 1),
-        url: client.url,
-        httpOnly: true,
-        sameSite: 'Lax' as const,
-      };
-    }),
-  );
+  await context.addCookies(cookiesOf(client));
   return context.newPage();
+}
+
+/** As a browser takes them; one that must outlive its window gives them an end. */
+export function cookiesOf({ cookie, url }: Pick<Client, 'cookie' | 'url'>) {
+  return cookie.split('; ').map((pair) => {
+    const cut = pair.indexOf('=');
+    return {
+      name: pair.slice(0, cut),
+      value: pair.slice(cut + 1),
+      url,
+      httpOnly: true,
+      sameSite: 'Lax' as const,
+    };
+  });
 }

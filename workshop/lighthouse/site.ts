@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
+import type { Role } from '#domain/rules/access.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { Client, eventually } from '#tests/support/product.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** The built product on a folder of its own, with the sample accounts and one case. */
 
@@ -36,22 +37,31 @@ const FOR_GUESTS = {
 const signedIn = (id: string) => ({
   panel: '/dashboard',
   history: '/history',
+  account: '/account-info',
   form: `/new-analysis?type=${TYPE}`,
   report: `/analysis/${id}`,
 });
 
-export const ROUTES: readonly string[] = [...Object.keys(FOR_GUESTS), ...Object.keys(signedIn(''))];
+const FOR_ADMINS = { admin: '/admin' } as const;
+
+export const ROUTES: readonly string[] = [FOR_GUESTS, signedIn(''), FOR_ADMINS].flatMap((pages) =>
+  Object.keys(pages),
+);
 
 export async function openSite(): Promise<Site> {
   const server = await startServer({ bare: true });
   try {
-    const client = await signIn(server.url, server.dataDir);
-    const { cookie } = client;
+    const client = await signIn(server, 'user');
+    const admin = await signIn(server, 'admin');
     const pages = new Map<string, Page>();
-    for (const [name, path] of Object.entries(FOR_GUESTS))
-      pages.set(name, { url: server.url + path });
-    for (const [name, path] of Object.entries(signedIn(await sendCase(client))))
-      pages.set(name, { url: server.url + path, cookie });
+    const add = (paths: Readonly<Record<string, string>>, session?: Client) => {
+      const cookie = session && { cookie: session.cookie };
+      for (const [name, path] of Object.entries(paths))
+        pages.set(name, { url: server.url + path, ...cookie });
+    };
+    add(FOR_GUESTS);
+    add(signedIn(await sendCase(client)), client);
+    add(FOR_ADMINS, admin);
     return { pages, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
@@ -59,10 +69,11 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** As the vet of the sample accounts. */
-async function signIn(url: string, dataDir: string): Promise<Client> {
+/** As the sample account of a role. */
+async function signIn({ url, dataDir }: TestServer, role: Role): Promise<Client> {
   const accounts = await readFile(join(dataDir, 'sample-accounts.txt'), 'utf8');
-  const [, email, password] = accounts.split('\n')[0]?.split('\t') ?? [];
+  const lines = accounts.split('\n').map((line) => line.split('\t'));
+  const [, email, password] = lines.find(([its]) => its === role) ?? [];
   const client = new Client(url);
   const { status } = await client.post('/api/auth/sign-in/email', { email, password });
   if (status !== 200) throw new Error(`Sign-in: ${status}`);
