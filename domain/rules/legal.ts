@@ -20,12 +20,13 @@ export interface Installation {
 }
 
 /** Lists that depend on the installation. */
-export const LEGAL_LISTS = ['operator', 'services', 'payments', 'retention'] as const;
+export const LEGAL_LISTS = ['operator', 'contact', 'services', 'payments', 'retention'] as const;
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
 /** Never empty. */
 export function legalFacts(list: LegalList, about: Installation): readonly LegalFact[] {
   if (list === 'operator') return operatorFacts(about.operator);
+  if (list === 'contact') return [contactFact(about.operator)];
   if (list === 'retention') return retentionFacts(about.retention);
   const { services } = about;
   return list === 'payments' ? [PAYMENTS[services.payments]] : serviceFacts(services);
@@ -50,6 +51,15 @@ function operatorFacts(operator: Operator | null): readonly LegalFact[] {
       ? [{ term: 'Delegado de protección de datos', text: dpoEmail, href: `mailto:${dpoEmail}` }]
       : []),
   ];
+}
+
+function contactFact(operator: Operator | null): LegalFact {
+  if (!operator)
+    return {
+      term: 'Correo',
+      text: 'Esta instalación todavía no dice a quién escribir. Pídaselo a quien se la ofrece.',
+    };
+  return { term: 'Correo', text: operator.email, href: `mailto:${operator.email}` };
 }
 
 function serviceFacts(services: Services): readonly LegalFact[] {

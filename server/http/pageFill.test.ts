@@ -73,6 +73,17 @@ it('keeps its built sentences without the database, and asks again at the next r
   await expect(open({ answers: () => Promise.reject(new Error('x')) })()).rejects.toThrow('x');
 });
 
+it('writes the frequent questions as text, and keeps the built sentence without the database', async () => {
+  const page = '<noscript data-fill="faqs"><p>Ahora no.</p></noscript>';
+  const fill = (faqs: PageFacts['faqs']) => fillerOf(page, { ...PAGE_FACTS, faqs })?.();
+  const asked = [{ question: '¿Qué <b> es?', answer: 'Un "informe"' }];
+  expect(await fill(async () => asked)).toBe(
+    '<noscript data-fill="faqs"><details><summary>¿Qué &lt;b&gt; es?</summary><p>Un &quot;informe&quot;</p></details></noscript>',
+  );
+  expect(await fill(async () => [])).toContain('No hay preguntas frecuentes disponibles');
+  expect(await fill(() => Promise.reject(AWAY))).toBe(page);
+});
+
 it('leaves a page without room alone', () => {
   expect(fillerOf('<p>Texto</p>', {} as PageFacts)).toBeUndefined();
 });

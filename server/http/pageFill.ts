@@ -2,12 +2,14 @@ import type { VetAnswers } from '#domain/accuracy/vetAnswers.ts';
 import type { Installation } from '#domain/rules/legal.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { fillAnswers, hasAnswersRoom } from './accuracyFill.ts';
+import { type Faq, fillFaqs, hasFaqRoom } from './faqFill.ts';
 import { fillLegalPage, hasRoom } from './legalFill.ts';
 
 /** Facts that the built pages lack. */
 export interface PageFacts {
   readonly about: () => Promise<Installation>;
   readonly answers: () => Promise<VetAnswers>;
+  readonly faqs: () => Promise<readonly Faq[]>;
   readonly clock: () => Date;
   /** IANA time zone of what a page says. */
   readonly timeZone: string;
@@ -19,13 +21,19 @@ const OLD = 10 * 60_000;
 /** Fills a built page at each call; undefined for a page without room for facts. */
 export function fillerOf(html: string, facts: PageFacts): (() => Promise<string>) | undefined {
   if (!hasRoom(html)) return undefined;
-  if (!hasAnswersRoom(html)) return async () => fillLegalPage(html, await facts.about());
-  const answers = whileFresh(facts);
+  const answers = hasAnswersRoom(html) ? whileFresh(facts) : undefined;
+  const faqs = hasFaqRoom(html) ? facts.faqs : undefined;
+  if (!answers && !faqs) return async () => fillLegalPage(html, await facts.about());
   return async () => {
     // Without the database the page keeps the sentences with which it was built.
-    const [about, latest] = await Promise.all([unlessAway(facts.about), unlessAway(answers)]);
+    const [about, latest, questions] = await Promise.all([
+      unlessAway(facts.about),
+      answers && unlessAway(answers),
+      faqs && unlessAway(faqs),
+    ]);
     const legal = about ? fillLegalPage(html, about) : html;
-    return latest ? fillAnswers(legal, latest, facts.timeZone) : legal;
+    const answered = latest ? fillAnswers(legal, latest, facts.timeZone) : legal;
+    return questions ? fillFaqs(answered, questions) : answered;
   };
 }
 

@@ -20,6 +20,7 @@ import { createFileTransport, createSmtpTransport } from '../external/mail/trans
 import { createPasswords, type Passwords } from '../external/passwords.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from '../flows/analyses/resume.ts';
+import { listFaqs } from '../flows/support/faqs.ts';
 import { describeInstallation } from '../flows/support/installation.ts';
 import { sumVetAnswers } from '../flows/support/vetAnswers.ts';
 import { createApp } from '../http/app.ts';
@@ -281,6 +282,7 @@ async function openDoors(
             publicUrl: config.publicUrl,
             about: () => describeInstallation(ctx),
             answers: () => sumVetAnswers(ctx),
+            faqs: () => listFaqs(ctx),
             clock: ctx.clock,
             timeZone: ctx.timeZone,
           }),

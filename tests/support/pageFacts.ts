@@ -19,6 +19,7 @@ export const PAGE_FACTS: PageFacts = {
     retention: SETTINGS.retention.initial,
   }),
   answers: async () => ({ readAt: PAGE_TIME, verdicts: [], outcomes: [] }),
+  faqs: async () => [],
   clock: () => PAGE_TIME,
   timeZone: 'Europe/Madrid',
 };

@@ -49,6 +49,18 @@ test.each(PAGES)(
   },
 );
 
+test('a guest without JavaScript reads the questions and whom to write to', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/support`);
+  const empty = page.getByText('No hay preguntas frecuentes disponibles en este momento.');
+  expect(await empty.isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'hola@clinica.test' }).isVisible()).toBe(true);
+  expect(await page.getByText('Cargando').first().isVisible()).toBe(false);
+  await context.close();
+});
+
 test.each(PAGES)('%s hydrates without a mismatch', async (path) => {
   const context = await browser.newContext();
   context.setDefaultTimeout(STEP_MS);

@@ -1,8 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readingOf } from '#web/api/reading.ts';
 import { useFaqs } from '#web/api/support.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { hasWords } from '#web/ui/matchText.ts';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
+import { SearchField } from '#web/ui/searchField.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -33,16 +37,70 @@ export function FaqList() {
             No hay preguntas frecuentes disponibles en este momento.
           </p>
         ) : (
-          <Accordion
-            items={items.map((faq) => ({
-              value: faq.id,
-              title: faq.question,
-              content: <p className="max-w-prose whitespace-pre-line">{faq.answer}</p>,
-            }))}
-          />
+          <Questions faqs={items} />
         )
       }
     </ReadingCard>
+  );
+}
+
+interface QuestionsProps {
+  readonly faqs: readonly {
+    readonly id: string;
+    readonly question: string;
+    readonly answer: string;
+  }[];
+}
+
+/** Fewer questions than these are read at one glance. */
+const SEARCHED_FROM = 5;
+const MAX_SEARCH = 100;
+
+function Questions({ faqs }: QuestionsProps) {
+  const [typed, setTyped] = useState('');
+  const shown = faqs.filter(({ question, answer }) => hasWords(`${question} ${answer}`, typed));
+  return (
+    <>
+      {faqs.length >= SEARCHED_FROM ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
+          <SearchField
+            label="Buscar en las preguntas"
+            placeholder="Buscar en las preguntas..."
+            maxLength={MAX_SEARCH}
+            value={typed}
+            onSearch={setTyped}
+            className="min-w-0 flex-1 basis-60"
+          />
+          <p role="status" className="text-meta text-ink-soft tabular-nums">
+            {typed === ''
+              ? `${faqs.length} preguntas`
+              : `${shown.length} de ${faqs.length} preguntas`}
+          </p>
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <Accordion
+          items={shown.map((faq) => ({
+            value: faq.id,
+            title: faq.question,
+            content: <p className="max-w-prose whitespace-pre-line">{faq.answer}</p>,
+          }))}
+        />
+      ) : (
+        <EmptyState
+          level={3}
+          picture={null}
+          title="Ninguna pregunta lo menciona"
+          action={
+            <Button variant="secondary" size="head" onClick={() => setTyped('')}>
+              Ver todas las preguntas
+            </Button>
+          }
+        >
+          Pruebe con otra palabra o escríbanos con el formulario de esta página.
+        </EmptyState>
+      )}
+    </>
   );
 }
 
@@ -50,6 +108,9 @@ function Loading() {
   return (
     <div role="status">
       <span className="sr-only">Cargando preguntas frecuentes…</span>
+      <div className="border-b border-line px-4 py-3 sm:px-6">
+        <Skeleton className="h-11 rounded-card" />
+      </div>
       {['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'].map((width) => (
         <div
           key={width}

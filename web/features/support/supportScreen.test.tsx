@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
+import { createQueryClient } from '#web/api/queryClient.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SupportScreen } from './supportScreen.tsx';
 
@@ -56,6 +60,58 @@ describe('the frequent questions', () => {
     open();
     expect((await screen.findAllByText('Error al Cargar FAQs')).length).toBeGreaterThan(0);
   });
+});
+
+describe('the search of questions', () => {
+  const items = ['Pagos', 'Imágenes', 'Informes', 'Cuenta', 'Borradores'].map((question) => ({
+    id: question,
+    question,
+    answer: `Sobre ${question.toLowerCase()}.`,
+  }));
+  const search = async (text: string) => {
+    const box = await screen.findByRole('searchbox', { name: 'Buscar en las preguntas' });
+    fireEvent.change(box, { target: { value: text } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+  };
+
+  it('shows and counts those with the words, also without accents', async () => {
+    api.set(FAQS, () => answer({ items }));
+    open();
+    expect(await screen.findByText('5 preguntas')).toBeTruthy();
+    await search('imagenes sobre');
+    expect(screen.getByText('1 de 5 preguntas')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pagos' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Imágenes' })).toBeTruthy();
+  });
+
+  it('says that no question has them, and shows all again', async () => {
+    api.set(FAQS, () => answer({ items }));
+    open();
+    await search('radiografía');
+    expect(screen.getByText('0 de 5 preguntas')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver todas las preguntas' }));
+    expect(screen.getByText('5 preguntas')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pagos' })).toBeTruthy();
+  });
+
+  it('is not offered for a few questions', async () => {
+    api.set(FAQS, () => answer({ items: items.slice(1) }));
+    open();
+    expect(await screen.findByRole('button', { name: 'Imágenes' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+it('has rooms for the questions and the operator’s address, for readers without JavaScript', () => {
+  const html = renderToString(
+    <StaticRouter location="/">
+      <QueryClientProvider client={createQueryClient()}>
+        <SupportScreen />
+      </QueryClientProvider>
+    </StaticRouter>,
+  );
+  expect(html).toContain('<noscript data-fill="faqs">');
+  expect(html).toContain('<noscript data-fill="contact">');
 });
 
 describe('the contact form', () => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { deskOf } from '#domain/rules/support.ts';
 import { useFirstReply } from '#web/api/firstReply.ts';
 import { useMe } from '#web/api/session.ts';
@@ -21,27 +20,20 @@ export function SupportScreen() {
         title="Centro de Soporte"
         description="Preguntas frecuentes y contacto con el equipo."
       />
-      <noscript>
-        <p className="mt-6 text-body">
-          Las preguntas y el formulario necesitan JavaScript. Actívelo en su navegador o escriba al
-          correo de la{' '}
-          <Link to="/privacy-policy" className="font-semibold text-haem hover:underline">
-            Política de Privacidad
-          </Link>
-          .
-        </p>
-      </noscript>
       {/* Drawn anew with both, so that what is read does not slide under the reader. */}
       <div
         key={loading ? 'loading' : 'loaded'}
-        className="mt-6 grid items-start noscript:hidden gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <Card flush>
           <CardHead
             title="Preguntas frecuentes"
-            className="border-b border-line px-4 py-4 sm:px-6"
+            className="border-b border-line px-4 py-4 sm:px-6 sm:pt-6"
           />
-          <FaqList />
+          <div className="noscript:hidden">
+            <FaqList />
+          </div>
+          <WithoutScript />
         </Card>
         <Card>
           <CardHead title="Escríbanos" />
@@ -51,7 +43,13 @@ export function SupportScreen() {
               {desk.ahead ? ' Se atiende antes que los demás.' : ''}
             </p>
           ) : null}
-          <div className="mt-5">
+          <div className="mt-2 text-control [&_dd]:wrap-anywhere [&_dt]:font-semibold [&_a]:text-haem [&_a]:underline">
+            <noscript>
+              <p className="mb-3">El formulario necesita JavaScript. Sin él, escriba a:</p>
+            </noscript>
+            <noscript data-fill="contact" />
+          </div>
+          <div className="mt-5 noscript:hidden">
             {/* Rendered once the sender is known: filling the form in later would overwrite
                 typed text. */}
             {loading ? <ContactLoading /> : <ContactForm name={me?.fullName} email={me?.email} />}
@@ -59,6 +57,17 @@ export function SupportScreen() {
         </Card>
       </div>
     </>
+  );
+}
+
+/** Also styles the questions, which the server writes into the page (`faqFill`). */
+function WithoutScript() {
+  return (
+    <div className="hidden text-control noscript:block [&_details]:border-line [&_details]:not-first:border-t [&_p]:max-w-prose [&_p]:px-4 [&_p]:pb-5 [&_p]:whitespace-pre-line [&_p]:text-ink-soft [&_p:first-child]:pt-4 sm:[&_p]:px-6 [&_summary]:min-h-11 [&_summary]:cursor-pointer [&_summary]:px-4 [&_summary]:py-3 [&_summary]:font-semibold sm:[&_summary]:px-6">
+      <noscript data-fill="faqs">
+        <p>Ahora no se pueden mostrar las preguntas. Vuelva a cargar la página.</p>
+      </noscript>
+    </div>
   );
 }
 
