@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ArrowUp } from '#web/ui/icons/lucide.ts';
+import { useSectionInView } from '#web/ui/useSectionInView.ts';
 
 export interface LegalSection {
   readonly id: string;
@@ -15,9 +20,18 @@ export interface LegalPageProps {
   readonly sections: readonly LegalSection[];
 }
 
+const CONTENTS_ID = 'indice';
+
 const VERSION = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
   new Date(LEGAL_VERSION),
 );
+
+/** Pages of this kind, and whom to ask about them. */
+const OTHERS = [
+  ['/privacy-policy', 'Política de Privacidad'],
+  ['/terms-of-service', 'Términos de Servicio'],
+  ['/support', 'Soporte'],
+] as const;
 
 /** Index beside the text, or before it on narrow screens. */
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
@@ -30,31 +44,37 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
           Versión del <time dateTime={LEGAL_VERSION}>{VERSION}</time>.
         </p>
       </header>
-      <div className="mt-8 gap-x-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-8 gap-x-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_12rem] xl:gap-x-12">
         <Contents sections={sections} />
         <div className="max-w-measure">
           {sections.map((section, index) => (
             <Section key={section.id} number={index + 1} section={section} />
           ))}
+          <BackToContents />
         </div>
+        <OtherPages title={title} />
       </div>
     </article>
   );
 }
 
+/** Marks the section in view. */
 function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  const active = useSectionInView(sections.map(({ id }) => id));
   return (
     <nav
+      id={CONTENTS_ID}
       aria-label="Contenido"
       data-no-print=""
-      className="mb-10 border-y border-line py-4 lg:sticky lg:top-24 lg:mb-0 lg:self-start lg:border-y-0 lg:py-0"
+      className="mb-10 scroll-mt-20 border-y border-line py-4 lg:sticky lg:top-24 lg:mb-0 lg:self-start lg:border-y-0 lg:py-0"
     >
       <ol className="text-meta max-lg:sm:columns-2">
         {sections.map(({ id, title }, index) => (
           <li key={id} className="break-inside-avoid">
             <Link
               to={{ hash: `#${id}` }}
-              className="flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink lg:pointer-fine:min-h-9"
+              aria-current={id === active ? 'location' : undefined}
+              className="flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink lg:border-l-2 lg:border-transparent lg:pl-2 lg:aria-[current]:border-haem lg:aria-[current]:font-semibold lg:aria-[current]:text-ink lg:pointer-fine:min-h-9"
             >
               <span className="w-6 shrink-0 text-right whitespace-nowrap tabular-nums">
                 {index + 1}.
@@ -65,6 +85,61 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Follows the reader of a long page on narrow screens, where the index stays behind. */
+function BackToContents() {
+  return (
+    <p
+      data-no-print=""
+      className="pointer-events-none sticky bottom-4 mt-10 flex justify-end lg:hidden"
+    >
+      <Link
+        to={{ hash: `#${CONTENTS_ID}` }}
+        className={cx(
+          buttonClass({ variant: 'secondary', size: 'head' }),
+          'pointer-events-auto shadow-float',
+        )}
+      >
+        <ArrowUp size={16} strokeWidth={2} aria-hidden="true" />
+        Volver arriba
+      </Link>
+    </p>
+  );
+}
+
+/** On wide screens, beside the text. */
+function OtherPages({ title }: Pick<LegalPageProps, 'title'>) {
+  return (
+    <aside
+      aria-label="Otras páginas"
+      data-no-print=""
+      className="sticky top-24 self-start border-l border-line pl-5 text-meta max-xl:hidden"
+    >
+      <p className="font-semibold">Lea también</p>
+      <ul className="mt-1">
+        {OTHERS.filter(([, name]) => name !== title).map(([href, name]) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink pointer-fine:min-h-9"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="head"
+        full
+        className="mt-3 noscript:hidden"
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </aside>
   );
 }
 

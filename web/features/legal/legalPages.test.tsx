@@ -68,6 +68,17 @@ describe.each([
     );
   });
 
+  it('marks one place in its index, and leads back to it and to the other pages', () => {
+    open(<Page />);
+    const index = screen.getByRole('navigation', { name: 'Contenido' });
+    expect(index.querySelectorAll('[aria-current="location"]')).toHaveLength(1);
+    const back = screen.getByRole('link', { name: 'Volver arriba' }).getAttribute('href');
+    expect(back?.split('#')[1]).toBe(index.id);
+    const others = within(screen.getByRole('complementary', { name: 'Otras páginas' }));
+    expect(others.queryByRole('link', { name: title })).toBeNull();
+    expect(others.getByRole('link', { name: 'Soporte' })).toBeTruthy();
+  });
+
   it('says when no operator is set', async () => {
     open(<Page />, { ...ABOUT, operator: null });
     expect(await screen.findByText(/todavía no dice quién presta el servicio/)).toBeTruthy();
