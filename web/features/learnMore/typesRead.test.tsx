@@ -5,6 +5,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { TypeAbility } from '#domain/rules/uncharged.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { dataRead } from './dataRead.ts';
 import { TypesRead } from './typesRead.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,4 +56,14 @@ it('a measured type that a model reads shows both', async () => {
   await screen.findByText(/en los tipos que lo dicen, la lectura de una automatización\./);
   const cytology = await typeOf('Citología');
   expect(cytology.getByText(/Cuenta los núcleos.*una automatización lee la imagen/)).toBeTruthy();
+});
+
+it('each type has a sentence of its own', async () => {
+  show([]);
+  await screen.findByText(/Sin modelo de IA: en esta instalación/);
+  const sentences = catalogue.all.map(({ type }) => dataRead(type));
+  expect(new Set(sentences).size).toBe(catalogue.all.length);
+  expect(sentences).not.toContain(dataRead('unknown'));
+  for (const sentence of sentences)
+    expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { useAbilities } from '#web/api/abilities.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { dataRead } from './dataRead.ts';
 
 const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
   smear:
@@ -13,8 +14,6 @@ const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
     'Cuenta los núcleos, con su margen, y da su tamaño y su variación cuando son bastantes y están separados. No clasifica células ni habla de malignidad.',
 };
 
-const INTERPRETS =
-  'Aplica criterios publicados a los datos que usted indique: intervalos, clasificaciones, urgencia y diagnósticos diferenciales, cada uno con su fuente.';
 const reads = (reader: string) =>
   `Además, ${reader} lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.`;
 const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
@@ -28,6 +27,10 @@ export function TypesRead() {
         Qué lee de cada tipo
       </h2>
       <p className="mt-3 max-w-measure text-body">{introduction(abilities)}</p>
+      <p className="mt-3 max-w-measure text-body">
+        En todos, los criterios se aplican a los datos que usted indique y dan intervalos, clases,
+        urgencia y diagnósticos diferenciales, cada uno con su fuente.
+      </p>
       <Card flush className="mt-6">
         <ul className="divide-y divide-line">
           {analysisTypes.all.map(({ type, label, icon, method }) => (
@@ -39,7 +42,7 @@ export function TypesRead() {
                 <TypeIcon paths={icon} className="text-haem" />
                 {label}
               </h3>
-              <p className="text-control">{sentenceOf(method, abilities?.get(type))}</p>
+              <p className="text-control">{sentenceOf(type, method, abilities?.get(type))}</p>
               <p>
                 <Badge tone="ok">
                   {
@@ -67,8 +70,12 @@ function introduction(abilities: ReadonlyMap<string, TypeAbility> | undefined): 
   return 'Sin modelo de IA: en esta instalación se mide y se aplican criterios publicados, y nada sale de su servidor para leerse.';
 }
 
-function sentenceOf(method: MeasuringMethod | undefined, ability: TypeAbility | undefined): string {
+function sentenceOf(
+  type: string,
+  method: MeasuringMethod | undefined,
+  ability: TypeAbility | undefined,
+): string {
   const measured = method ? [MEASURES[method]] : [];
-  if (ability?.reader) return [INTERPRETS, ...measured, reads(ability.reader)].join(' ');
-  return [INTERPRETS, ...(method ? measured : [KEEPS_IMAGES])].join(' ');
+  const own = ability?.reader ? [reads(ability.reader)] : method ? [] : [KEEPS_IMAGES];
+  return [dataRead(type), ...measured, ...own].join(' ');
 }
