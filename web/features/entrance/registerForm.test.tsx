@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
@@ -8,10 +8,12 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { RegisterForm } from './registerForm.tsx';
 
 let api: ReturnType<typeof fakeApi>;
+let page: ReturnType<typeof renderPage>;
+const open = () => renderPage({ routes: [{ path: '/', element: <RegisterForm /> }] });
 
 beforeEach(() => {
   api = fakeApi({});
-  renderPage({ routes: [{ path: '/', element: <RegisterForm /> }] });
+  page = open();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,6 +78,20 @@ describe('the registration', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reenviar correo de confirmación' }));
     expect(await screen.findByText('Correo Reenviado')).toBeTruthy();
     expect(api.requests.at(-1)?.body).toMatchObject({ email: 'lucia@clinica.test' });
+  });
+
+  it('still offers the mail after the page is loaded again', async () => {
+    api.set(SIGN_UP, () => answer({ user: {} }));
+    fill();
+    send();
+    await screen.findByRole('button', { name: 'Reenviar correo de confirmación' });
+    const { state } = page.router.state.location;
+    cleanup();
+    const { router } = open();
+    expect(screen.queryByText('lucia@clinica.test')).toBeNull();
+    await act(() => router.navigate('/', { replace: true, state }));
+    expect(screen.getByText('lucia@clinica.test')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
   });
 
   const refusedAs = async (code: string, title: string) => {

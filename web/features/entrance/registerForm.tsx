@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { emailProblem } from '#domain/rules/credentials.ts';
 import { signUp } from '#web/api/auth.ts';
@@ -13,6 +13,7 @@ import { LegalConsent } from '#web/ui/legalConsent.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useHydrated } from '#web/ui/useHydrated.ts';
 import { registrationRefusal } from './registrationRefusal.ts';
 import { ResendConfirmation } from './resendConfirmation.tsx';
 
@@ -20,6 +21,8 @@ interface Registration extends NewPassword {
   readonly name: string;
   readonly email: string;
 }
+
+const NO_MAIL = '¿No ha recibido el correo?';
 
 const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' };
 
@@ -32,12 +35,18 @@ export function RegisterForm() {
     readonly title: string;
     readonly account: 'pending' | 'in use';
   }>();
+  const navigate = useNavigate();
+  const waiting = useWaitingAddress();
+  // The entry of the history outlives a reload of the page, and ends with the tab.
+  const remember = (email: string) =>
+    navigate('.', { replace: true, state: { waiting: email }, preventScrollReset: true });
 
   const register = form.handleSubmit(async ({ name, email, password }) => {
     const address = email.trim();
     try {
       await signUp({ name: name.trim(), email: address, password });
-      setKnown({ email: address, title: '¿No ha recibido el correo?', account: 'pending' });
+      setKnown({ email: address, title: NO_MAIL, account: 'pending' });
+      void remember(address);
       toast({
         title: 'Registro Exitoso',
         description:
@@ -47,6 +56,7 @@ export function RegisterForm() {
     } catch (error) {
       const { title, detail, field, account } = registrationRefusal(error);
       setKnown(account && { email: address, title, account });
+      if (account === 'pending') void remember(address);
       if (field) form.setError(field, { message: detail }, FOCUS);
       const variant = account === 'pending' ? 'info' : 'destructive';
       toast({ title, description: detail, variant });
@@ -66,9 +76,20 @@ export function RegisterForm() {
         <LegalConsent act="Al crear la cuenta" className="mt-3 text-meta text-ink-soft" />
       </div>
       {known?.account === 'pending' ? <ResendConfirmation key={known.email} {...known} /> : null}
+      {known === undefined && waiting !== undefined ? (
+        <ResendConfirmation email={waiting} title={NO_MAIL} />
+      ) : null}
       {known?.account === 'in use' ? <AccountInUse {...known} /> : null}
     </FormShell>
   );
+}
+
+/** The address that waited for its confirmation before the page was loaded again. */
+function useWaitingAddress(): string | undefined {
+  const state: unknown = useLocation().state;
+  const isHydrated = useHydrated();
+  const isKnown = typeof state === 'object' && state !== null && 'waiting' in state;
+  return isHydrated && isKnown && typeof state.waiting === 'string' ? state.waiting : undefined;
 }
 
 interface AccountInUseProps {
