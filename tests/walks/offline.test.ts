@@ -57,7 +57,8 @@ const noFacts = () => Promise.reject(new Error('This server knows no facts'));
 
 /** The pages of a build, for guests. */
 async function startServing(client: string): Promise<void> {
-  const facts = { about: noFacts, answers: noFacts, clock: () => new Date(), timeZone: 'UTC' };
+  const reads = { about: noFacts, answers: noFacts, faqs: noFacts };
+  const facts = { ...reads, clock: () => new Date(), timeZone: 'UTC' };
   const app = new Hono<HttpEnv>();
   // The content policy holds in the worker too.
   app.use(securityHeaders({ https: false }));
