@@ -34,6 +34,7 @@ import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
 import { intervalsDoor } from './intervals.ts';
 import { invitationsDoor } from './invitations.ts';
+import { mailedLinksDoor } from './mailedLinks.ts';
 import { meDoor } from './me.ts';
 import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
@@ -68,6 +69,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', meDoor(ctx))
     .route('/', accountSessionsDoor(ctx))
     .route('/', accessLinkDoor(ctx))
+    .route('/', mailedLinksDoor(ctx))
     .route('/', accountEmailDoor(ctx))
     .route('/', accountDataDoor(ctx))
     .route('/', intervalsDoor(ctx))

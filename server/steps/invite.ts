@@ -22,6 +22,13 @@ export async function sendInvitation(
   await mailInvitation({ ...ctx, db: tx }, user, token);
 }
 
+/** False for an old link to an account that its owner entered another way. */
+export function isOpenInvitation<
+  Found extends { readonly emailVerified: boolean; readonly expiresAt: Date },
+>(invitation: Found | undefined, now: Date): invitation is Found {
+  return invitation !== undefined && !invitation.emailVerified && invitation.expiresAt > now;
+}
+
 /** Token of a mailed link as the database stores it. */
 export function invitationHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -18,6 +18,7 @@ const SIGN_IN_CALLER: Limit = { max: 10, windowMs: MINUTE };
 const PASSWORD: Limit = { max: 10, windowMs: 15 * MINUTE };
 const MAILS: Limit = { max: 5, windowMs: HOUR };
 const WARNING: Limit = { max: 1, windowMs: HOUR };
+const LINK_CHECK: Limit = { max: 20, windowMs: MINUTE };
 const CONTACT: Limit = { max: 5, windowMs: HOUR };
 const EMAIL_CHANGE: Limit = { max: 5, windowMs: HOUR };
 const EXPORT: Limit = { max: 6, windowMs: HOUR };
@@ -93,6 +94,11 @@ export async function requireAccessLinkLeft(
 ): Promise<void> {
   await require(ctx, `access-link-from:${digest(callerOf(asked.address))}`, SIGN_IN_CALLER);
   await require(ctx, `mail:access-link:${digest(asked.email.toLowerCase())}`, MAILS);
+}
+
+/** Throws `rate_limited` after enough questions about mailed links from a caller. */
+export async function requireLinkCheckLeft(ctx: Needs, address: string): Promise<void> {
+  await require(ctx, `link-check-from:${digest(callerOf(address))}`, LINK_CHECK);
 }
 
 /** Throws `rate_limited` after enough messages to the desk from a caller. */

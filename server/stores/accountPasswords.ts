@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { accounts, verifications } from './schema.ts';
 
@@ -9,6 +10,13 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   return rows[0]?.password ?? undefined;
+}
+
+/** The authentication library stores the name of a link hashed (`storeIdentifier`). */
+export async function hasResetLink(db: Db, token: string, now: Date): Promise<boolean> {
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+  const usable = and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now));
+  return (await db.$count(verifications, usable)) > 0;
 }
 
 export async function deleteExpiredVerifications(db: Db, now: Date): Promise<void> {

@@ -31,6 +31,17 @@ const tally = (replies: { status: number }[]) => {
   return counts;
 };
 
+test('a caller asks about at most twenty mailed links a minute', async () => {
+  const ask = () =>
+    postFrom(network(7), product.url, '/api/mailed-links/check', {
+      kind: 'reset',
+      token: 'unknown',
+    });
+  const replies = [];
+  for (let asked = 0; asked < 21; asked += 1) replies.push(await ask());
+  expect(tally(replies)).toEqual({ 200: 20, 429: 1 });
+});
+
 describe('guessing a password', () => {
   test('from anywhere allows ten tries per account, while its owner stays signed in and can sign in [ASVS 6.3.1]', async () => {
     const { email, browser } = await signedIn(product);

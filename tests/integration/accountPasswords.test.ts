@@ -19,6 +19,8 @@ const resetToken = (to: string) =>
   tokenFromMail(product.dataDir, { to, subject: 'Restablezca' }, '/reset-password');
 const reset = (token: string, newPassword = 'otra-clave-larga') =>
   anyone().post('/api/auth/reset-password', { token, newPassword });
+const usable = async (token: string) =>
+  (await anyone().post('/api/mailed-links/check', { kind: 'reset', token })).body;
 const expired = {
   title: ERRORS.invalid_token.title,
   detail: ERRORS.invalid_token.detail,
@@ -40,7 +42,9 @@ describe('a forgotten password', () => {
     const { email, browser } = await signedIn(product);
     await askReset(email);
     const token = await resetToken(email);
+    expect(await usable(token)).toEqual({ usable: true });
     expect((await reset(token)).status).toBe(200);
+    expect(await usable(token)).toEqual({ usable: false });
     expect(await browser.isSignedIn()).toBe(false);
     expect((await anyone().signIn(email, PASSWORD)).status).toBe(401);
     expect((await anyone().signIn(email, 'otra-clave-larga')).status).toBe(200);

@@ -107,7 +107,11 @@ describe('an invitation', () => {
     const refused = await new Browser(product.url).signIn(email, 'caballo-grapa-nube');
     expect(refused.status).toBe(401);
     const token = await mailed(email);
+    const check = () =>
+      new Browser(product.url).post('/api/mailed-links/check', { kind: 'invitation', token });
+    expect((await check()).body).toEqual({ usable: true });
     expect((await accept(token, email)).status).toBe(204);
+    expect((await check()).body).toEqual({ usable: false });
     const owner = new Browser(product.url);
     expect((await owner.signIn(email, 'caballo-grapa-nube')).status).toBe(200);
     expect((await owner.get('/api/me')).body).toMatchObject({

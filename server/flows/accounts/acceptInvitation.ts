@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { isPersonalPassword } from '#domain/rules/credentials.ts';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import type { Context } from '#server/context.ts';
-import { invitationHash } from '#server/steps/invite.ts';
+import { invitationHash, isOpenInvitation } from '#server/steps/invite.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
 import { confirmUser } from '#server/stores/accountUsers.ts';
 import {
@@ -51,10 +51,8 @@ export async function acceptInvitation(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Refuses an old link to an account that its owner entered another way. */
 function requireUsable(invitation: Found | undefined, email: string, now: Date): Found {
-  if (!invitation || invitation.emailVerified || invitation.expiresAt <= now)
-    throw new AppError('invitation_expired');
+  if (!isOpenInvitation(invitation, now)) throw new AppError('invitation_expired');
   if (invitation.email !== email.toLowerCase()) throw new AppError('invitation_other_address');
   return invitation;
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
 import { InvitationForm } from '#web/features/recovery/invitationForm.tsx';
+import { LiveLink } from '#web/features/recovery/liveLink.tsx';
 import { RequireToken } from '#web/features/recovery/requireToken.tsx';
 
 export const meta: MetaFunction = () => [
@@ -18,7 +19,9 @@ export default function InvitationPage() {
           title="Activar su Cuenta"
           subtitle="Le han invitado a Vetoscopio. Elija su contraseña."
         >
-          <InvitationForm token={token} />
+          <LiveLink kind="invitation" token={token}>
+            <InvitationForm token={token} />
+          </LiveLink>
         </AuthLayout>
       )}
     </RequireToken>

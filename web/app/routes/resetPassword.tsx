@@ -1,5 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
+import { LiveLink } from '#web/features/recovery/liveLink.tsx';
 import { RequireToken } from '#web/features/recovery/requireToken.tsx';
 import { ResetForm } from '#web/features/recovery/resetForm.tsx';
 
@@ -18,7 +19,9 @@ export default function ResetPasswordPage() {
           title="Restablecer Contraseña"
           subtitle="Al cambiarla se cierran todas las sesiones abiertas."
         >
-          <ResetForm token={token} />
+          <LiveLink kind="reset" token={token}>
+            <ResetForm token={token} />
+          </LiveLink>
           <p className="mt-6 text-control text-ink-soft">
             <Link to="/login" className="font-semibold text-haem hover:underline">
               Volver a Iniciar Sesión
