@@ -4,7 +4,7 @@ import { TYPES } from '#domain/analyses/types.ts';
 const IN_GENERAL =
   'Intervalos, clasificaciones, urgencia y diagnósticos diferenciales, con los datos que usted indique.';
 
-/** Subjects of the rules of each type, as `docs/CRITERIA.md` lists them, by type. */
+/** Sentences about the rules of each type, as `docs/CRITERIA.md` lists them, by type. */
 const DATA: Readonly<Partial<Record<string, string>>> = {
   [TYPES.cytology.type]:
     'Con sus porcentajes y lo que haya visto: tipo de inflamación, agentes infecciosos, criterios de malignidad, mastocitos, ganglio, oído y lavado respiratorio.',
@@ -26,7 +26,7 @@ const DATA: Readonly<Partial<Record<string, string>>> = {
     'Con proteínas, células y bioquímica: tipo de derrame, sepsis, orina, bilis, quilo, sangre, PIF, líquido articular y cefalorraquídeo.',
 };
 
-/** What the published criteria say of a type, from the data that the vet gives. */
+/** Subjects of the criteria of a type, in one sentence. */
 export function dataRead(type: string): string {
   return DATA[type] ?? IN_GENERAL;
 }
