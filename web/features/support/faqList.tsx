@@ -89,7 +89,6 @@ function Questions({ faqs }: QuestionsProps) {
       ) : (
         <EmptyState
           level={3}
-          picture={null}
           title="Ninguna pregunta lo menciona"
           action={
             <Button variant="secondary" size="head" onClick={() => setTyped('')}>
