@@ -138,7 +138,7 @@ function RecentItem({ item, now }: RecentItemProps) {
               )}
             </span>
           </span>
-          <span className="flex items-center justify-between gap-4">
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 sm:flex-nowrap">
             <span className="text-meta whitespace-nowrap text-ink-soft tabular-nums">
               {recentDate(item.createdAt, now)}
             </span>

@@ -37,12 +37,12 @@ export function HistoryTable({ days }: { readonly days: readonly Day[] }) {
 export function HistoryHead() {
   return (
     <THead>
-      <Th className="w-30">ID Análisis</Th>
+      <Th className="w-28">ID Análisis</Th>
       <Th>Nombre Mascota</Th>
-      <Th className="w-40 xl:w-44">Tipo</Th>
-      <Th className="w-38">Fecha</Th>
-      <Th className="w-49">Estado</Th>
-      <Th align="right" className="w-32">
+      <Th className="w-40">Tipo</Th>
+      <Th className="w-36">Fecha</Th>
+      <Th className="w-46">Estado</Th>
+      <Th align="right" className="w-30">
         Acciones
       </Th>
     </THead>

@@ -8,7 +8,7 @@ import { MORE_LINK } from './moreLink.ts';
 export function Plans() {
   return (
     <section id="planes" aria-labelledby="planes-titulo" className="page scroll-mt-24">
-      <h2 id="planes-titulo" className="font-serif text-section">
+      <h2 id="planes-titulo" className="text-balance font-serif text-section">
         Planes Adaptados a Ti
       </h2>
       <div className="mt-8 grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">

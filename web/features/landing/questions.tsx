@@ -30,7 +30,7 @@ const QUESTIONS = [
 export function Questions() {
   return (
     <section aria-labelledby="preguntas" className="page">
-      <h2 id="preguntas" className="font-serif text-section">
+      <h2 id="preguntas" className="text-balance font-serif text-section">
         Preguntas
       </h2>
       <div className="mt-6 divide-y divide-line border-y border-line">

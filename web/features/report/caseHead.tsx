@@ -75,7 +75,15 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
       </IconTile>
       <div className="min-w-0 flex-1 max-sm:contents sm:basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
-          <h1 className="min-w-0 font-serif text-display break-words max-sm:flex-1">{name}</h1>
+          <h1
+            className={cx(
+              'min-w-0 font-serif text-display break-words max-sm:flex-1',
+              // As wide as the facts, which would else come beside it.
+              actions ? null : 'max-sm:basis-3/5',
+            )}
+          >
+            {name}
+          </h1>
           <StatusBadge
             status={detailStatus(analysis.status)}
             className="max-sm:order-2 max-sm:self-start"

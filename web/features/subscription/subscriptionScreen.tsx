@@ -24,7 +24,7 @@ export function SubscriptionScreen() {
   return (
     <>
       <div className="max-w-3xl">
-        <h1 className="font-serif text-section">Planes Adaptados a Ti</h1>
+        <h1 className="text-balance font-serif text-section">Planes Adaptados a Ti</h1>
         <p className="mt-2 text-body text-ink-soft">{me ? standingOf(me) : FOR_GUESTS}</p>
       </div>
       {me && subscription ? (

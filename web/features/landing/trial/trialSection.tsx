@@ -121,7 +121,7 @@ function Picture() {
           {...controlOf(SHOWN)}
           className={cx(
             buttonClass({ size: 'large' }),
-            'absolute! bottom-6 left-1/2 -translate-x-1/2 shadow-float not-group-data-[state=idle]/trial:hidden noscript:hidden',
+            'absolute! bottom-6 left-1/2 w-max -translate-x-1/2 shadow-float not-group-data-[state=idle]/trial:hidden noscript:hidden',
           )}
         >
           Medir esta imagen
