@@ -12,3 +12,11 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
   );
   expect(broken, where).toEqual([]);
 }
+
+/** Leaves the page in the light theme. */
+export async function expectNoAxeInEitherTheme(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeViolations(page, `${where}, ${colorScheme}`);
+  }
+}

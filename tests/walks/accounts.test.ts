@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
+import { expectNoAxeInEitherTheme } from '#tests/support/axe.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { eventually } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type SmtpServer, startSmtp } from '#tests/support/smtp.ts';
+import { nextTotpCode, totpCode } from '#tests/support/totp.ts';
 
 /**
  * The life of an account in a browser, every mail through a real SMTP server: register, confirm, sign
@@ -197,6 +199,34 @@ test('a change of password asks for the current one', async () => {
         mail.subject === 'Su contraseña de Vetoscopio ha cambiado',
     ),
   );
+});
+
+test('a second factor is set up, and asked at the next sign-in, without an axe violation', async () => {
+  await page.goto(`${server.url}/account-info`);
+  const card = page.getByRole('heading', { name: 'Su cuenta solo pide la contraseña' });
+  await card.waitFor();
+  await press('Activar');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Contraseña/).fill(THIRD);
+  const begun = page.waitForResponse(/two-factor\/enable/);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  const { totpURI } = await (await begun).json();
+  await page.getByRole('dialog', { name: 'Añada la cuenta a su aplicación' }).waitFor();
+  await expectNoAxeInEitherTheme(page, 'the key of the second factor');
+  await dialog.getByRole('textbox').last().fill(totpCode(totpURI));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await page.getByRole('dialog', { name: 'Guarde sus códigos de recuperación' }).waitFor();
+  await expectNoAxeInEitherTheme(page, 'the recovery codes');
+  await press('Los He Guardado');
+  await shown('Su cuenta pide un código').waitFor();
+
+  await context.clearCookies();
+  await signIn(NEW, THIRD);
+  await field('Código de verificación').waitFor();
+  await expectNoAxeInEitherTheme(page, 'the second factor');
+  await field('Código de verificación').fill(nextTotpCode(totpURI));
+  await press('Verificar');
+  await page.waitForURL(/\/dashboard/);
 });
 
 test('the fiscal form stores on save and discards on cancel', async () => {

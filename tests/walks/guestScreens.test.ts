@@ -22,6 +22,8 @@ const PAGES = [
   '/login',
   '/register',
   '/forgot-password',
+  '/reset-password?token=t',
+  '/confirm-email?token=t',
   '/subscription',
   '/support',
   '/learn-more',

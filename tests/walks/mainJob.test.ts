@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
@@ -18,6 +18,7 @@ const SCREENS = [
   '/account-info',
   '/history',
   '/new-sample-analysis',
+  '/payment-success',
   '',
 ];
 let server: TestServer;
@@ -33,15 +34,21 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['on a wide screen', { width: 1440, height: 900 }],
-  ['on a phone', { width: 360, height: 740 }],
-] as const)('%s', (name, viewport) => {
+  ['on a wide screen', { width: 1440, height: 900 }, 1440],
+  ['on a phone', { width: 390, height: 844 }, 360],
+] as const)('%s', (name, viewport, narrowest) => {
+  const onPhone = viewport.width < 1024;
   const email = `lucia-${viewport.width}@ejemplo.test`;
   let context: BrowserContext;
   let page: Page;
   const problems: string[] = [];
   beforeAll(async () => {
-    context = await browser.newContext({ viewport, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+    context = await browser.newContext({
+      viewport,
+      hasTouch: onPhone,
+      locale: 'es-ES',
+      timezoneId: 'Europe/Madrid',
+    });
     context.setDefaultTimeout(STEP_MS);
     page = await context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
@@ -51,15 +58,25 @@ describe.each([
   });
   afterAll(() => context.close());
 
-  test('a vet registers, confirms the address by the link of the mail, and signs in', async () => {
-    await page.goto(`${server.url}/register`);
+  /** With a finger on a phone. */
+  const press = (target: Locator) => {
+    const shown = target.filter({ visible: true }).first();
+    return onPhone ? shown.tap() : shown.click();
+  };
+  const button = (words: string | RegExp) => page.getByRole('button', { name: words });
+  const link = (words: string | RegExp) => page.getByRole('link', { name: words });
+
+  test('a vet registers from the landing, confirms the address by mail, and signs in', async () => {
+    await page.goto(server.url);
+    await press(link('Comenzar Ahora'));
+    await page.waitForURL(`${server.url}/register`);
     await page.getByLabel('Nombre completo').fill('Lucía Ferrándiz Mora');
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
     // Awaited before the press: a toast closes after five seconds.
     const toast = page.getByText('Registro Exitoso').first().waitFor();
-    await page.getByRole('button', { name: 'Registrarse' }).click();
+    await press(button('Registrarse'));
     await toast;
 
     await followMailLink(page, email);
@@ -70,7 +87,8 @@ describe.each([
   });
 
   test('a vet submits a cytology with three images and reads its report [2.1-01, 2.4-21]', async () => {
-    await page.goto(`${server.url}/new-analysis`);
+    await press(link('Nueva Consulta'));
+    await page.waitForURL(/\/new-analysis/);
     await page.getByLabel('Nombre de la mascota').fill('Bruma');
     await page.getByRole('combobox', { name: 'Especie' }).fill('Perro');
     await page.getByLabel('Localización anatómica').fill('Muslo izquierdo');
@@ -79,21 +97,17 @@ describe.each([
       ['bruma_2.jpg', await drawCytology({ seed: 2, ...SMALL })],
       ['bruma_3.jpg', await drawCytology({ seed: 3, ...SMALL })],
     ]);
-    await page.getByRole('button', { name: 'Enviar Análisis' }).click();
+    await press(button('Enviar Análisis'));
     await page.waitForURL(`${server.url}/history`);
     await completesLive(page);
-    await page
-      .getByRole('link', { name: /Ver Detalles/ })
-      .first()
-      .click();
+    await press(link(/Ver Detalles/));
     await readsReport(page, 'Bruma', 'Núcleos');
-    const part = viewport.width > 1024 ? 'tab' : 'button';
-    await page.getByRole(part, { name: 'Detalles del Envío' }).click();
+    await press(page.getByRole(onPhone ? 'button' : 'tab', { name: 'Detalles del Envío' }));
     await page.getByText('Muslo izquierdo').filter({ visible: true }).first().waitFor();
   });
 
   // Run once: the width makes no difference.
-  if (viewport.width > 1024) {
+  if (!onPhone) {
     test('a vet submits a blood smear and reads how many cells were counted [2.1-03]', async () => {
       await page.goto(`${server.url}/new-sample-analysis`);
       await page.getByLabel('Nombre de la mascota').fill('Trufa');
@@ -121,12 +135,13 @@ describe.each([
     });
   }
 
-  const views = viewsOf(SCREENS).filter(({ view }) => view.width === viewport.width);
+  const views = viewsOf(SCREENS).filter(({ view }) => view.width === narrowest);
   test.each(views)(
     `no screen ${name} scrolls sideways, and axe finds nothing ($view.colorScheme) [1.2-01, 2.2-12]`,
     async ({ view: { colorScheme }, pages }) => {
       const report = page.url();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ ...viewport, width: narrowest });
       for (const address of pages)
         await looksRight(page, new URL(address || report, server.url).href, nothingPending);
       expect(problems).toEqual([]);
