@@ -13,7 +13,7 @@ const SERVICES = {
 
 it('inserts the installation’s facts as text where the build left placeholders', () => {
   const page =
-    '<h1>Aviso</h1><noscript data-fill="operator"><p>x</p></noscript><p>y</p><noscript data-fill="services"></noscript>';
+    '<h1>Aviso</h1><div data-fill="operator"><p>x</p></div><p>y</p><div data-fill="services"></div>';
   const operator = {
     name: 'Gatos & <b>Perros</b>, "S.L."',
     taxId: 'B12345678',
@@ -30,13 +30,13 @@ it('inserts the installation’s facts as text where the build left placeholders
   expect(filled).toContain('<dd>Gatos &amp; &lt;b&gt;Perros&lt;/b&gt;, &quot;S.L.&quot;</dd>');
   expect(filled).toContain('Calle d&#39;En Roca, 1');
   expect(filled).toContain('<a href="mailto:hola@clinica.test">hola@clinica.test</a>');
-  expect(filled).toContain('</noscript><p>y</p>');
+  expect(filled).toContain('</div><p>y</p>');
   expect(filled).not.toContain('<p>x</p>');
   expect(filled).toContain('en el disco del servidor');
 });
 
 it('leaves any other page as it is', () => {
-  const page = '<noscript>Sin JavaScript</noscript>';
+  const page = '<div>Sin sitio</div>';
   expect(
     fillLegalPage(page, {
       operator: null,

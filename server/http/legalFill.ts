@@ -2,9 +2,9 @@ import { type Installation, LEGAL_LISTS, type LegalFact, legalFacts } from '#dom
 import { asText } from './asText.ts';
 
 /**
- * Fills the legal pages, which are built before the operator is known. The browser fetches these
- * facts; for readers without JavaScript they go where the build left `<noscript data-fill="…">`, and
- * on a page without scripts where it left `<div data-fill="…">`.
+ * Fills the legal pages, which are built before the operator is known, where the build left
+ * `<div data-fill="…">`; and the page of support, which the app fills itself, for readers without
+ * JavaScript: `<noscript data-fill="…">`.
  */
 export function fillLegalPage(html: string, about: Installation): string {
   return html.replace(ROOM, (whole, open: string, name: string, close: string) => {

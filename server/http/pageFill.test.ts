@@ -84,6 +84,21 @@ it('writes the frequent questions as text, and keeps the built sentence without 
   expect(await fill(() => Promise.reject(AWAY))).toBe(page);
 });
 
+it('writes of each type what this installation reads, and stays as built without the database', async () => {
+  const page =
+    '<p class="a" data-words="introduction">General.</p><b data-words="label ecg">x</b><i data-words="reader ecg">y</i><i data-words="reader none">z</i>';
+  const ecg = { type: 'ecg', ability: 'reads', reader: 'un modelo <b>' } as const;
+  const fill = (abilities: PageFacts['abilities']) =>
+    fillerOf(page, { ...PAGE_FACTS, abilities })?.();
+  const html = await fill(async () => [ecg]);
+  expect(html).toMatch(/^<p class="a" data-words="introduction">Mediciones y criterios publicados/);
+  expect(html).toContain('la lectura de un modelo &lt;b&gt;.');
+  expect(html).toContain('<b data-words="label ecg">Lee la imagen</b>');
+  expect(html).toContain('lee la imagen y los datos: el informe dice qué es suyo');
+  expect(html).toContain('<i data-words="reader none">z</i>');
+  expect(await fill(() => Promise.reject(AWAY))).toBe(page);
+});
+
 it('leaves a page without room alone', () => {
   expect(fillerOf('<p>Texto</p>', {} as PageFacts)).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import type { VetAnswers } from '#domain/accuracy/vetAnswers.ts';
 import type { Installation } from '#domain/rules/legal.ts';
+import type { TypeAbility } from '#domain/rules/uncharged.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
+import { fillAbilities, hasAbilitiesRoom } from './abilitiesFill.ts';
 import { fillAnswers, hasAnswersRoom } from './accuracyFill.ts';
 import { type Faq, fillFaqs, hasFaqRoom } from './faqFill.ts';
 import { fillLegalPage, hasRoom } from './legalFill.ts';
@@ -10,6 +12,7 @@ export interface PageFacts {
   readonly about: () => Promise<Installation>;
   readonly answers: () => Promise<VetAnswers>;
   readonly faqs: () => Promise<readonly Faq[]>;
+  readonly abilities: () => Promise<readonly TypeAbility[]>;
   readonly clock: () => Date;
   /** IANA time zone of what a page says. */
   readonly timeZone: string;
@@ -20,6 +23,11 @@ const OLD = 10 * 60_000;
 
 /** Fills a built page at each call; undefined for a page without room for facts. */
 export function fillerOf(html: string, facts: PageFacts): (() => Promise<string>) | undefined {
+  if (hasAbilitiesRoom(html))
+    return async () => {
+      const abilities = await unlessAway(facts.abilities);
+      return abilities ? fillAbilities(html, abilities) : html;
+    };
   if (!hasRoom(html)) return undefined;
   const answers = hasAnswersRoom(html) ? whileFresh(facts) : undefined;
   const faqs = hasFaqRoom(html) ? facts.faqs : undefined;

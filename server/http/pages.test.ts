@@ -20,8 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'case', '_', 'index.html'), '<p>un caso</p>');
   await mkdir(join(folder, 'aviso'));
   const legal = join(folder, 'aviso', 'index.html');
-  await writeFile(legal, '<noscript data-fill="operator"></noscript>');
-  await writeFile(`${legal}.gz`, gzipSync('<noscript data-fill="operator"></noscript>'));
+  await writeFile(legal, '<div data-fill="operator"></div>');
+  await writeFile(`${legal}.gz`, gzipSync('<div data-fill="operator"></div>'));
   pages = await openPages(folder, FACTS);
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -19,6 +19,7 @@ import { messages } from '../external/mail/templates/messages.ts';
 import { createFileTransport, createSmtpTransport } from '../external/mail/transport.ts';
 import { createPasswords, type Passwords } from '../external/passwords.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
+import { listAbilities } from '../flows/analyses/listAbilities.ts';
 import { resumeAnalyses } from '../flows/analyses/resume.ts';
 import { listFaqs } from '../flows/support/faqs.ts';
 import { describeInstallation } from '../flows/support/installation.ts';
@@ -283,6 +284,7 @@ async function openDoors(
             about: () => describeInstallation(ctx),
             answers: () => sumVetAnswers(ctx),
             faqs: () => listFaqs(ctx),
+            abilities: () => listAbilities(ctx),
             clock: ctx.clock,
             timeZone: ctx.timeZone,
           }),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { bytesSent, openBuiltWeb } from '#tests/support/builtWeb.ts';
+import { bytesSent, CLIENT, openBuiltWeb } from '#tests/support/builtWeb.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 
 /** The JavaScript that each page loads, as it is sent: reads the `build/client` of `npm test`. */
@@ -14,6 +16,15 @@ const DEFINITIONS = catalogue.all.map(({ imageAdvice }) =>
 
 const bytesOf = (loaded: Iterable<string>) =>
   [...loaded].reduce((sum, chunk) => sum + bytesSent(chunk), 0);
+
+/** Files of JavaScript that a document asks for by itself: those in templates wait. */
+function ofDocument(page: string): readonly string[] {
+  const html = readFileSync(join(CLIENT, page, 'index.html'), 'utf8');
+  const written = html.replaceAll(/<template\b[^>]*>.*?<\/template>/gs, '');
+  return [...written.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"|(?:import|from) ?"/g)].map(
+    ([tag]) => tag,
+  );
+}
 
 /** Chunks of a page that shows a type: with those of the longest definition. */
 function ofTypedPage(id: string): ReadonlySet<string> {
@@ -38,6 +49,21 @@ everyRow([
     );
   },
 );
+
+everyRow([
+  [''],
+  ['learn-more'],
+  ['exactitud'],
+  ['privacy-policy'],
+  ['terms-of-service'],
+  ['subscription'],
+  ['support'],
+  ['login'],
+  ['register'],
+  ['forgot-password'],
+])('/{page} is read without a kilobyte of JavaScript', (page) => {
+  expect(ofDocument(page)).toEqual([]);
+});
 
 test('each definition comes by itself, when its type is asked or shown', () => {
   expect(DEFINITIONS.map((names) => names.length)).toEqual(catalogue.all.map(() => 1));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The built web of `build/client`: its chunks, and the ones that each page loads. */
 
-const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
+export const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
 const ASSETS = join(CLIENT, 'assets');
 const STATIC = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 const LATER = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g;

@@ -20,6 +20,7 @@ export const PAGE_FACTS: PageFacts = {
   }),
   answers: async () => ({ readAt: PAGE_TIME, verdicts: [], outcomes: [] }),
   faqs: async () => [],
+  abilities: async () => [],
   clock: () => PAGE_TIME,
   timeZone: 'Europe/Madrid',
 };

@@ -69,3 +69,52 @@ test('the plans and their prices are readable without JavaScript, and their link
   expect(await leadsTo('Contactar con Ventas')).toBe('/support');
   await context.close();
 });
+
+test('a guest reads the pages without a form without any script of the app', async () => {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of ['/', '/learn-more', '/exactitud', '/privacy-policy', '/terms-of-service']) {
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.mouse.move(200, 300);
+    await page.mouse.wheel(0, 2000);
+    await page.keyboard.press('Tab');
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Soporte' }).click();
+  await page.getByLabel('Asunto').fill('Duda');
+  expect(new URL(page.url()).pathname).toBe('/support');
+  await context.close();
+});
+
+test('a field tapped before the app has come has the focus afterwards', async () => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/login`, { waitUntil: 'commit' });
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.waitFor();
+  expect(await password.isDisabled()).toBe(true);
+  const { x, y, width, height } = (await password.boundingBox()) ?? UNSEEN;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  held.resolve();
+  await page.locator('input[name=password]:focus').waitFor();
+  await page.keyboard.type('secreta');
+  expect(await password.inputValue()).toBe('secreta');
+  await context.close();
+});
+
+const UNSEEN = { x: 0, y: 0, width: 0, height: 0 };

@@ -57,7 +57,7 @@ const noFacts = () => Promise.reject(new Error('This server knows no facts'));
 
 /** The pages of a build, for guests. */
 async function startServing(client: string): Promise<void> {
-  const reads = { about: noFacts, answers: noFacts, faqs: noFacts };
+  const reads = { about: noFacts, answers: noFacts, faqs: noFacts, abilities: noFacts };
   const facts = { ...reads, clock: () => new Date(), timeZone: 'UTC' };
   const app = new Hono<HttpEnv>();
   // The content policy holds in the worker too.

@@ -11,11 +11,18 @@ const html = [
   '</body>',
 ].join('');
 
-test('a page without the app keeps its head script, and defers the app’s scripts without preloads', () => {
-  expect(withoutApp(html)).toBe(
-    '<script data-keep="">paint()</script><link rel="preload" as="font" href="/assets/a.woff2"/><body><p>Texto</p>' +
-      '<template data-app=""><script>window.app = {}</script></template>' +
-      '<template data-app=""><script type="module" async="">import "/assets/entry.js";\nstart()</script></template></body>',
+test('a page keeps its head script; those of the app and their preloads wait in their place', () => {
+  const waiting = (part: string) => `<template data-app="soon">${part}</template>`;
+  expect(withoutApp(html, 'soon')).toBe(
+    [
+      '<script data-keep="">paint()</script>',
+      waiting('<link rel="modulepreload" href="/assets/root.js"/>'),
+      '<link rel="preload" as="font" href="/assets/a.woff2"/>',
+      '<body><p>Texto</p>',
+      waiting('<script>window.app = {}</script>'),
+      waiting('<script type="module" async="">import "/assets/entry.js";\nstart()</script>'),
+      '</body>',
+    ].join(''),
   );
 });
 

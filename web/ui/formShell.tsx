@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { CardFoot } from './card.tsx';
 import { cx } from './cx.ts';
 import { useHydrated } from './useHydrated.ts';
@@ -24,10 +24,14 @@ export interface FormShellProps {
 /**
  * A form whose fields check themselves, laid out for its place. In a prerendered page it is disabled
  * until the app has taken over: the browser alone would send a password in the address, and the app
- * would empty fields filled before it came.
+ * would empty fields filled before it came. The field that was pressed meanwhile then has the focus.
  */
 export function FormShell({ id, onSubmit, layout, foot, children, className }: FormShellProps) {
   const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isHydrated) focusPressed(form.current);
+  }, [isHydrated]);
   const bare = layout === 'page' || layout === 'dialog';
   const content = (
     <>
@@ -37,6 +41,7 @@ export function FormShell({ id, onSubmit, layout, foot, children, className }: F
   );
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
@@ -45,6 +50,16 @@ export function FormShell({ id, onSubmit, layout, foot, children, className }: F
       {isHydrated ? content : <Waiting>{content}</Waiting>}
     </form>
   );
+}
+
+/** Its elements are new: the press is known by its place alone. */
+function focusPressed(form: HTMLFormElement | null): void {
+  const { pressed } = window;
+  if (!pressed || !form) return;
+  const field = document.elementFromPoint(pressed.x, pressed.y)?.closest('input, textarea');
+  if (!(field instanceof HTMLElement) || !form.contains(field)) return;
+  window.pressed = undefined;
+  field.focus();
 }
 
 function Waiting({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { type LegalFact, type LegalList, legalFacts } from '#domain/rules/legal.ts';
 import { useInstallation } from '#web/api/operator.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/useHydrated.ts';
 
-/** Also styles the facts that the server writes for readers without JavaScript. */
+/** Also styles the facts that the server writes into the document. */
 const LINES =
   'mt-4 text-body [&_dl]:divide-y [&_dl]:divide-line [&_dl]:border-y [&_dl]:border-line [&_dl>div]:py-3 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_minmax(0,1fr)] sm:[&_dl>div]:gap-x-4 [&_dt]:font-semibold [&_dd]:min-w-0 [&_dd]:wrap-anywhere';
 
@@ -10,21 +12,33 @@ export interface InstallationFactsProps {
   readonly list: LegalList;
 }
 
-/** This installation's facts on the legal pages. The server fills the `noscript` (`legalFill`). */
+/**
+ * This installation's facts on the legal pages. In a document the server has written them
+ * (`legalFill`); a page that the app opens by itself fetches them.
+ */
 export function InstallationFacts({ list }: InstallationFactsProps) {
   const { data, isError, refetch } = useInstallation();
+  const isHydrated = useHydrated();
+  const [isDocument] = useState(!isHydrated);
+  return <div className={LINES}>{facts()}</div>;
+
+  function facts() {
+    if (data) return <Facts facts={legalFacts(list, data)} />;
+    if (isDocument) return <Written list={list} />;
+    if (isError) return <Failed onRetry={() => void refetch()} />;
+    return (
+      <p className="text-ink-soft" role="status">
+        Cargando los datos de esta instalación…
+      </p>
+    );
+  }
+}
+
+/** React lets the server's list stand, because a text is all that it expects here. */
+function Written({ list }: InstallationFactsProps) {
   return (
-    <div className={LINES}>
-      {data ? <Facts facts={legalFacts(list, data)} /> : null}
-      {isError ? <Failed onRetry={() => void refetch()} /> : null}
-      {data || isError ? null : (
-        <p className="text-ink-soft noscript:hidden" role="status">
-          Cargando los datos de esta instalación…
-        </p>
-      )}
-      <noscript data-fill={list}>
-        <p>Estos datos dependen de la instalación. Pídalos a quien le ofrece el servicio.</p>
-      </noscript>
+    <div data-fill={list} suppressHydrationWarning>
+      Estos datos dependen de la instalación. Pídalos a quien le ofrece el servicio.
     </div>
   );
 }

@@ -102,7 +102,7 @@ describe.each([
         </QueryClientProvider>
       </StaticRouter>,
     );
-    expect(html).toContain('<noscript data-fill="operator">');
+    expect(html).toContain('<div data-fill="operator">');
     expect(html.match(/<h2/g)?.length).toBeGreaterThan(7);
   });
 });

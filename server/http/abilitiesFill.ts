@@ -1,0 +1,25 @@
+import { analysisTypes } from '#domain/analyses/types.ts';
+import { typeLabel, typeReader, typesIntroduction } from '#domain/rules/typeWords.ts';
+import type { TypeAbility } from '#domain/rules/uncharged.ts';
+import { asText } from './asText.ts';
+
+const ROOM = /(<[^>]* data-words="([\w ]+)"[^>]*>)[^<]*/g;
+
+/** True for the page that says what is read of each type. */
+export function hasAbilitiesRoom(html: string): boolean {
+  return html.includes(' data-words="');
+}
+
+/** Writes the words of this installation in place of those that hold in any. */
+export function fillAbilities(html: string, abilities: readonly TypeAbility[]): string {
+  const byType = new Map(abilities.map((ability) => [ability.type, ability]));
+  const words = new Map([['introduction', typesIntroduction(byType)]]);
+  for (const { type, method } of analysisTypes.all) {
+    words.set(`reader ${type}`, typeReader(method, byType.get(type)));
+    words.set(`label ${type}`, typeLabel(method, byType.get(type)));
+  }
+  return html.replace(ROOM, (whole, open: string, name: string) => {
+    const text = words.get(name);
+    return text === undefined ? whole : open + asText(text);
+  });
+}
