@@ -3,8 +3,9 @@ import { basename, join, resolve } from 'node:path';
 
 /**
  * The files that the web is built into. Left to itself the bundler writes one for each set of pages
- * that share a module: a hundred files a page. Here pages belong to families, and the modules that
- * the same families import share a file; those of three families or more are in one for all.
+ * that share a module: a hundred files a page. Here pages belong to families. A page loads the
+ * framework, the app (what an account's pages share), the file of its family and at most two more:
+ * what pages with fields share, and what shows a case's type.
  */
 
 /** Modules as the bundler knows them, by their path. */
@@ -37,8 +38,20 @@ const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [
   ['payment', /^payment/],
 ];
 const MANY = 3;
+/** Packages that own modules share a file with. */
+const OF_PACKAGE: Readonly<Record<string, RegExp>> = {
+  fields: /[\\/]node_modules[\\/]react-hook-form[\\/]/,
+};
 /** Its later parts share modules with it: those stay in its own file. */
 const REPORT = 'analysis';
+/** Families that show the fields of a type or what was written in them. */
+const CASE = new Set(['form', REPORT]);
+/** Families whose pages all load the package of fields. */
+const WITH_FIELDS = new Set(['accountInfo', 'admin', 'entrance', 'form', 'support']);
+/** Families that an account opens now and then: what two of them share is no weight on the rest. */
+const SELDOM = new Set([
+  ...['admin', 'entrance', 'home', 'learnMore', 'legal', 'payment', 'subscription', 'support'],
+]);
 
 /** Groups of the bundler. Each also takes what its modules import and no group before it took. */
 export const CHUNKS = [
@@ -46,8 +59,7 @@ export const CHUNKS = [
     name: 'framework',
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
-  { name: 'fields', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
-  ...['base', 'shell', 'catalogue', 'schemas', 'parts'].map(layer),
+  ...['app', 'case', 'schemas', 'fields'].map(layer),
   {
     name: (id: string, modules: Modules) => {
       const name = layersIn(modules).get(id);
@@ -62,7 +74,8 @@ export const CHUNKS = [
 
 function layer(name: string) {
   return {
-    name: (id: string, modules: Modules) => (layersIn(modules).get(id) === name ? name : null),
+    name: (id: string, modules: Modules) =>
+      layersIn(modules).get(id) === name || OF_PACKAGE[name]?.test(id) ? name : null,
   };
 }
 
@@ -77,34 +90,39 @@ function layersIn(modules: Modules): ReadonlyMap<string, string> {
 
 function findLayers(modules: Modules): ReadonlyMap<string, string> {
   const layers = new Map<string, string>();
-  const fill = (name: string, files: readonly string[]) => {
-    for (const file of files)
-      for (const id of importedBy(file, modules)) if (!layers.has(id)) layers.set(id, name);
-  };
-  fill('base', [ROOT]);
-  fill(
-    'shell',
-    LAYOUTS.map((name) => join(ROUTES, name)),
-  );
+  for (const file of [ROOT, ...LAYOUTS.map((name) => join(ROUTES, name))])
+    for (const id of importedBy(file, modules)) layers.set(id, 'app');
   const pagesByModule = pagesOf(modules);
   const familiesOf = (id: string) => new Set([...(pagesByModule.get(id) ?? [])].map(familyOf));
   for (const id of OVERLAYS) layers.set(id, 'overlays');
   for (const [id, types] of typesOf(modules)) {
     const { size } = familiesOf(id);
     if (layers.has(id) || size >= MANY) continue;
-    layers.set(id, size === 0 && types.length === 1 ? `type-${types[0]}` : 'catalogue');
+    layers.set(id, size === 0 && types.length === 1 ? `type-${types[0]}` : 'case');
   }
   for (const [id, pages] of pagesByModule) {
     if (layers.has(id) || (pages.size === 1 && !pages.has(REPORT))) continue;
     const families = familiesOf(id);
-    const shared = modules.getModuleInfo(id)?.importedIds.some(isSchemas) ? 'schemas' : 'parts';
-    layers.set(id, families.size < MANY ? [...families].toSorted().join('-') : shared);
+    const ofSchemas = families.size >= MANY && importsSchemas(id, modules);
+    layers.set(id, ofSchemas ? 'schemas' : fileOf(families));
   }
   return layers;
 }
 
-/** True of the package of schemas (25 KB), which no page of an account needs. */
-const isSchemas = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
+/** The file of what some families import. */
+function fileOf(families: ReadonlySet<string>): string {
+  const few = [...families].toSorted().join('-');
+  if (families.size === 1) return few;
+  if (families.isSubsetOf(CASE)) return 'case';
+  if (families.isSubsetOf(WITH_FIELDS)) return 'fields';
+  return families.size < MANY && families.isSubsetOf(SELDOM) ? few : 'app';
+}
+
+/** True of a module with the package of schemas (25 KB), which no page of an account needs. */
+function importsSchemas(id: string, modules: Modules): boolean {
+  const imported = modules.getModuleInfo(id)?.importedIds ?? [];
+  return imported.some((each) => /[\\/]node_modules[\\/]zod[\\/]/.test(each));
+}
 
 /** Names of the definitions that import each module. */
 function typesOf(modules: Modules): ReadonlyMap<string, readonly string[]> {
