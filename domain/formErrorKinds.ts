@@ -1,5 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
-import { MAX_DRAFTS } from './limits.ts';
+import { MAX_DRAFTS, MAX_IMAGES } from './limits.ts';
 
 /** Refusals that the form of a case also says by itself: it loads these words and no others. */
 export const FORM_ERRORS = {
@@ -7,6 +7,11 @@ export const FORM_ERRORS = {
     status: 401,
     title: 'Error de autenticación',
     detail: 'Usuario no autenticado. Por favor, inicie sesión.',
+  },
+  too_many_images: {
+    status: 409,
+    title: 'Límite de archivos alcanzado',
+    detail: `Solo puedes subir un máximo de ${MAX_IMAGES} imágenes.`,
   },
   draft_changed: {
     status: 409,

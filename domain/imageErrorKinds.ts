@@ -17,11 +17,6 @@ export const IMAGE_ERRORS = {
     detail: `La imagen supera los ${MAX_IMAGE_MB} MB. Redúzcala y súbala de nuevo.`,
     field: 'imagen',
   },
-  too_many_images: {
-    status: 409,
-    title: 'Límite de archivos alcanzado',
-    detail: `Solo puedes subir un máximo de ${MAX_IMAGES} imágenes.`,
-  },
   image_unreadable: {
     status: 422,
     title: 'Imagen ilegible',

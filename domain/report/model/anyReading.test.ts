@@ -4,10 +4,11 @@ import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { composeModelReport } from './composeModelReport.ts';
 import { figuresIn } from './figuresIn.ts';
-import { asSeen, KnownFigures, textsIn } from './knownFigures.ts';
+import { KnownFigures } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
 import { apartOf } from './testing/apart.ts';
 import { nothingEntered } from './testing/reading.ts';
+import { asSeen, textsIn } from './texts.ts';
 
 const KNOWN = new KnownFigures(['40 núcleos', 'Edad: 9 años']);
 

@@ -4,10 +4,11 @@ import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import type { OtherReader } from '#domain/report/uncheckedReading.ts';
 import { cleanReading } from './cleanReading.ts';
 import type { Comparison } from './compare/compare.ts';
-import { asSeen, type KnownFigures } from './knownFigures.ts';
+import type { KnownFigures } from './knownFigures.ts';
 import { mergeReadings } from './mergeReadings.ts';
 import type { ModelReading } from './modelReading.ts';
 import { removalNotes, sayable } from './sayable.ts';
+import { asSeen } from './texts.ts';
 import { CriteriaSentences } from './treatments.ts';
 import { type CleanedReading, uncheckedOf } from './uncheckedOf.ts';
 

@@ -4,9 +4,10 @@ import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { composeModelReport } from './composeModelReport.ts';
-import { KnownFigures, textsIn } from './knownFigures.ts';
+import { KnownFigures } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
 import { aReading, nothingEntered } from './testing/reading.ts';
+import { textsIn } from './texts.ts';
 
 /**
  * A report never says a figure that neither the vet entered nor the engine measured. What a model that

@@ -1,4 +1,3 @@
-import { cleanText } from '#domain/catalogue/cleanText.ts';
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
 import type { AnswerRow, AnswerSection } from '#domain/catalogue/present.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
@@ -10,6 +9,7 @@ import { OTHER_NAMES } from './compare/otherNames.ts';
 import { namesOf, stemsOf } from './compare/subjects.ts';
 import { figuresIn, type SaidFigure } from './figuresIn.ts';
 import { numberWordsIn } from './numberWords.ts';
+import { asSeen, textsIn } from './texts.ts';
 
 /** Text with allowed figures and their subjects. */
 export interface KnownText {
@@ -139,28 +139,6 @@ function isOneNumber(before: string, after: string): boolean {
   return together < numberWordsIn(before).length + numberWordsIn(after).length;
 }
 
-/** Superscripts after ten or metres are powers; elsewhere they are figures. */
-const POWER = /(?<=10|(?<!\p{L})[cmdμµ]?m)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
-
-/**
- * Normalises a text to search for figures: NFKC, written powers (`10^9`), no invisible characters.
- */
-export function asSeen(text: string): string {
-  const written = text.replace(POWER, (power) => `^${power.normalize('NFKC')}`);
-  return cleanText(written.normalize('NFKC').replace(/\p{Cf}/gu, ''), { lines: true });
-}
-
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** Reverses `asSeen` for display: superscript powers and the typed micro sign. */
-export function shown(text: string): string {
-  return text
-    .replaceAll('μ', 'µ')
-    .replace(/(?<=10|m)\^(\d{1,2})(?!\d)/gu, (_, power: string) =>
-      [...power].map((digit) => RAISED[Number(digit)] ?? digit).join(''),
-    );
-}
-
 /** Figures of shown answers and of computed or measured facts. */
 export function knownFigures(
   definition: AnalysisDefinition,
@@ -253,14 +231,4 @@ function factTexts(facts: OwnReport): (string | KnownText)[] {
     ),
     ...[facts.urgencyReason, facts.scheme].flatMap((text) => text ?? []),
   ];
-}
-
-export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [spanishNumber(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(Array.isArray(value) ? [] : [key]),
-    ...textsIn(inner),
-  ]);
 }

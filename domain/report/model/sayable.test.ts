@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { figuresIn } from './figuresIn.ts';
-import { asSeen, KnownFigures } from './knownFigures.ts';
+import { KnownFigures } from './knownFigures.ts';
 import { removalNotes, sayable } from './sayable.ts';
+import { asSeen } from './texts.ts';
 
 const KNOWN = new KnownFigures([
   { text: '9 años', names: ['Edad', 'perro'] },

@@ -1,5 +1,6 @@
 import { figuresIn } from './figuresIn.ts';
-import { asSeen, type KnownFigures, shown } from './knownFigures.ts';
+import type { KnownFigures } from './knownFigures.ts';
+import { asSeen, shown } from './texts.ts';
 import { type CriteriaSentences, prescribes } from './treatments.ts';
 
 /** Reason for removing a sentence. */

@@ -1,5 +1,5 @@
 import type { OwnReport } from '#domain/report/ownReport.ts';
-import { asSeen, textsIn } from './knownFigures.ts';
+import { asSeen, textsIn } from './texts.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { IMAGE_ERRORS } from '#domain/imageErrorKinds.ts';
+import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import {
   forgetImage,
@@ -51,7 +51,7 @@ export function useCaseImages(
     setRefused(read.refused);
     const room = MAX_IMAGES - count.current;
     if (read.accepted.length > room) {
-      const { title, detail } = IMAGE_ERRORS.too_many_images;
+      const { title, detail } = FORM_ERRORS.too_many_images;
       toast({ title, description: detail, variant: 'destructive' });
     }
     await put(read.accepted.slice(0, room).map((file) => ({ key: randomKey(), file })));
