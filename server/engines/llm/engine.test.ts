@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { figuresIn } from '#domain/report/model/figuresIn.ts';
-import { textsIn } from '#domain/report/model/texts.ts';
 import { apartOf, passage } from '#domain/report/model/testing/apart.ts';
+import { textsIn } from '#domain/report/model/texts.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { aCase, calm, FACTS } from '#server/engines/testing/cases.ts';
