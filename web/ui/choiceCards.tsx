@@ -56,7 +56,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               {option.note ? (
                 <span
                   id={`${id}-${option.value}-note`}
-                  className="block text-hint font-normal text-ink-soft"
+                  // A line or two in a third of a phone: the chosen card says it below.
+                  className="block text-hint font-normal text-ink-soft max-sm:hidden"
                 >
                   {option.note}
                 </span>

@@ -15,7 +15,7 @@ export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
   if (!ability) return null;
   return (
-    <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta lg:py-2.5">
+    <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta max-sm:p-3 lg:py-2.5">
       <BookOpenCheck
         size={20}
         strokeWidth={1.75}

@@ -61,7 +61,7 @@ export function CaseForm(props: CaseFormProps) {
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-6"
     >
       <h2 className="sr-only">{definition.label}</h2>
-      <div className="flex min-w-0 flex-col gap-6 lg:gap-4">
+      <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4 lg:gap-4">
         {exhausted ? <LimitBanner me={me} plansPath={plansPath} /> : null}
         <DraftsNotice
           userId={me.id}
@@ -72,7 +72,7 @@ export function CaseForm(props: CaseFormProps) {
           onDraft={props.onDraft}
         />
         <AbilityStrip definition={definition} unchargedLeft={me.unchargedLeftToday} />
-        <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6 lg:gap-4">
+        <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6 max-sm:gap-4 lg:gap-4">
           <legend className="sr-only">Datos del caso</legend>
           <CaseNotices
             {...{ definition, draft, filling, copyOf }}

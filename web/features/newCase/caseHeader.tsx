@@ -14,7 +14,7 @@ export interface CaseHeaderProps {
 export function CaseHeader({ title, me }: CaseHeaderProps) {
   return (
     // On a low screen, a phone on its side, the title alone: the form begins in view.
-    <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:py-3 low:border-0 low:bg-transparent low:p-0">
+    <Card className="flex flex-col gap-4 max-sm:gap-2 max-sm:py-3 lg:flex-row lg:items-center lg:justify-between lg:py-3 low:border-0 low:bg-transparent low:p-0">
       <div className="min-w-0">
         <h1 className="text-page">{title}</h1>
         {me ? (
@@ -34,8 +34,8 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
 function Quota({ me }: { readonly me: Me }) {
   const usage = usageOf(me);
   return (
-    <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6 low:hidden">
-      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta text-ink-soft">
+    <div className="border-line max-lg:border-t max-lg:pt-4 max-sm:pt-2 lg:w-md lg:border-l lg:pl-6 low:hidden">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta max-sm:mb-1 text-ink-soft">
         <span>
           Plan <b className="font-semibold text-ink">{me.planName || 'Desconocido'}</b>
         </span>
@@ -53,7 +53,7 @@ function Loading() {
   return (
     <div
       role="status"
-      className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6 low:hidden"
+      className="border-line max-lg:border-t max-lg:pt-4 max-sm:pt-2 lg:w-md lg:border-l lg:pl-6 low:hidden"
     >
       <span className="sr-only">Cargando información de usuario...</span>
       <Skeleton className="mb-2 h-11 w-56 lg:h-5" />

@@ -26,7 +26,7 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
   const add = (files: readonly File[]) => void images.add(files);
   const over = useFileDrop(!disabled && !full && !loading, add);
   return (
-    <section aria-labelledby={id} className="px-4 py-6 sm:px-7 lg:py-3.5">
+    <section aria-labelledby={id} className="px-4 py-4 sm:px-7 sm:py-6 lg:py-3.5">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 lg:mb-2">
         <h3 id={id} className="text-title">
           Imágenes

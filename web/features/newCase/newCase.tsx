@@ -40,7 +40,7 @@ export function NewCase(props: NewCaseProps) {
   // Asked together with the account, of which only the last open type is missing.
   const first = useDefinition(asked?.type);
   return (
-    <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 lg:-mt-4 lg:gap-4">
+    <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 max-sm:gap-4 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
       {me.data && answered && !first.isPending ? (
         <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} />

@@ -9,7 +9,7 @@ import { FAMILY_TEXTS, type Family } from './texts.ts';
 /** The submission screen before anything is known of its user. */
 export function NewCaseSkeleton({ family }: { readonly family: Family }) {
   return (
-    <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 lg:-mt-4 lg:gap-4">
+    <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 max-sm:gap-4 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[family].title} me={undefined} />
       <TypedSkeleton family={family} />
     </div>
@@ -42,10 +42,10 @@ export function TypedSkeleton({ family }: { readonly family: Family }) {
 function FormSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-6">
-      <div className="flex min-w-0 flex-col gap-6 lg:gap-4">
+      <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4 lg:gap-4">
         <Skeleton className="h-18 w-full lg:h-15" />
         <Card flush>
-          <div className="px-4 py-6 sm:px-7 lg:py-3.5">
+          <div className="px-4 py-4 sm:px-7 sm:py-6 lg:py-3.5">
             <Skeleton className="mb-4 h-7 w-32 lg:mb-2" />
             <Skeleton className="h-28 w-full rounded-card lg:h-15" />
           </div>

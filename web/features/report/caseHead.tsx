@@ -90,7 +90,13 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
           />
         </div>
         {/* Each item has a dot before it; the dots at line starts are clipped. */}
-        <div className="mt-0.5 overflow-clip max-sm:order-1 max-sm:flex-1 max-sm:basis-3/5">
+        <div
+          className={cx(
+            'mt-0.5 overflow-clip max-sm:order-1 max-sm:flex-1',
+            // Without actions the first row has room that the name needs.
+            actions ? 'max-sm:basis-3/5' : 'max-sm:basis-full',
+          )}
+        >
           <ul className="-ml-5 flex flex-wrap text-meta text-ink-soft [&>li]:relative [&>li]:max-w-full [&>li]:pl-5 [&>li]:before:absolute [&>li]:before:left-2 [&>li]:before:content-['·']">
             <li className="font-semibold text-ink">{type}</li>
             {facts ? <li>{facts}</li> : null}

@@ -36,6 +36,7 @@ export function SubscriptionScreen() {
             key={plan.id}
             plan={plan}
             level={2}
+            short
             current={me?.currentPlan === plan.id && plan.id !== FREE_PLAN_ID}
             action={
               <PlanAction
