@@ -1,59 +1,16 @@
 import { spanishNumber } from '#domain/text/numbers.ts';
-import { type Drawing, path, type Shape, tenths } from './drawing.ts';
+import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts';
+import { boxOf, type Frame, frameOf, MAP_SIZES } from './effusionFrame.ts';
+import { type CaseLabel, caseLines, type MapLabels, mapLabels } from './effusionLabels.ts';
+import type { Label } from './effusionNames.ts';
 import {
-  cellsText,
   type Effusion,
   type EffusionCuts,
   effusionLabel,
-  proteinText,
   type Zone,
   zoneOf,
 } from './effusionZones.ts';
-
-const NAMES: Readonly<Record<Zone, readonly string[]>> = {
-  poor: ['Trasudado pobre', 'en proteínas'],
-  rich: ['Trasudado rico', 'en proteínas'],
-  exudate: ['Exudado'],
-  none: ['No encaja', 'en el esquema'],
-};
-
-/** Axis limits. Points beyond them are drawn at the end. */
-const FEWEST = 0.1;
-const MOST = 200;
-const RICHEST = 90;
-
-/** Plot and label layout. */
-interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly x: (cells: number) => number;
-  readonly y: (protein: number) => number;
-}
-
-export const MAP_SIZES = { wide: [556, 352], narrow: [324, 300] } as const;
-
-function frameOf([width, height]: readonly [number, number]): Frame {
-  const left = 44;
-  const top = 12;
-  const right = width - 10;
-  const bottom = height - 46;
-  const share = (cells: number) => Math.log(cells / FEWEST) / Math.log(MOST / FEWEST);
-  const within = (part: number) => Math.min(1, Math.max(0, part));
-  return {
-    width,
-    height,
-    left,
-    top,
-    right,
-    bottom,
-    x: (cells) => left + (right - left) * (cells > 0 ? within(share(cells)) : 0),
-    y: (protein) => bottom - (bottom - top) * within(protein / RICHEST),
-  };
-}
+import { type Box, baselines, outside } from './placing.ts';
 
 /** Protein against nucleated cells; the zones are the classes of the scheme. */
 export function effusionMap(
@@ -63,6 +20,7 @@ export function effusionMap(
 ): Drawing {
   const frame = frameOf(MAP_SIZES[size]);
   const zone = zoneOf(effusion, cuts);
+  const labels = mapLabels(frame, effusion, cuts);
   return {
     width: frame.width,
     height: frame.height,
@@ -70,11 +28,10 @@ export function effusionMap(
     shapes: [
       ...ground(frame, cuts, zone),
       ...axes(frame, cuts),
-      ...(Object.keys(NAMES) as Zone[]).flatMap((each) =>
-        zoneName(each, frame, cuts, each === zone),
-      ),
-      ...(effusion.window ? windowShapes(frame, effusion.window) : []),
-      ...theCase(frame, effusion),
+      ...labels.zones.flatMap((label) => zoneName(label, label.zone === zone)),
+      ...(effusion.window ? windowLines(frame, effusion.window) : []),
+      ...(labels.window ? written(labels.window, 'eosin-text') : []),
+      ...theCase(frame, effusion, labels),
     ],
   };
 }
@@ -105,21 +62,6 @@ export function otherClass(effusion: Effusion, cuts: EffusionCuts): string | und
   return zone && `Con ${under ? `menos de ${from}` : `${from} o más`} ${WOULD_BE[zone]}.`;
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly across: number;
-  readonly down: number;
-}
-
-function boxOf(zone: Zone, { left, right, top, bottom, x, y }: Frame, cuts: EffusionCuts): Box {
-  const cut = x(cuts.cells);
-  const level = y(cuts.protein);
-  const [from, to] = zone === 'poor' || zone === 'rich' ? [left, cut] : [cut, right];
-  const [above, below] = zone === 'rich' || zone === 'exudate' ? [top, level] : [level, bottom];
-  return { x: from, y: above, across: to - from, down: below - above };
-}
-
 function ground(frame: Frame, cuts: EffusionCuts, zone: Zone | undefined): Shape[] {
   const { left, right, top, bottom, x, y } = frame;
   const cut = { kind: 'path', stroke: 'haem', width: 1.25 } as const;
@@ -132,18 +74,33 @@ function ground(frame: Frame, cuts: EffusionCuts, zone: Zone | undefined): Shape
   ];
 }
 
-function windowShapes(
+function windowLines(
   { left, top, x, y }: Frame,
-  { name, protein, cells }: NonNullable<Effusion['window']>,
+  { protein, cells }: NonNullable<Effusion['window']>,
 ): Shape[] {
   const across = x(cells);
   const level = y(protein);
   const d = path([left, level], [across, level], [across, top]);
-  const words = { kind: 'text', text: name, size: 11, fill: 'eosin-text' } as const;
-  return [
-    { kind: 'path', d, stroke: 'eosin', width: 1.25, dash: [4, 3] },
-    { ...words, x: left + 10, y: tenths(level - 7) },
-  ];
+  return [{ kind: 'path', d, stroke: 'eosin', width: 1.25, dash: [4, 3] }];
+}
+
+function zoneName(label: Label, active: boolean): Shape[] {
+  return active ? written(label, 'haem', label.lines.length) : written(label, 'ink-soft');
+}
+
+/** @param bold lines in bold, from the first. */
+function written({ box, lines, size, atRight }: Label, fill: Paint, bold = 0): Shape[] {
+  const heights = baselines({ lines, size }, box);
+  return lines.map((text, index) => ({
+    kind: 'text',
+    text,
+    size,
+    x: tenths(atRight ? box.x + box.across : box.x),
+    y: tenths(heights[index] ?? box.y),
+    fill,
+    ...(index < bold ? { bold: true as const } : {}),
+    ...(atRight ? { anchor: 'end' as const } : {}),
+  }));
 }
 
 const STEP = 8;
@@ -203,72 +160,38 @@ function cutStyle(isCut: boolean): { readonly bold?: true; readonly fill?: 'ink'
   return isCut ? { bold: true, fill: 'ink' } : {};
 }
 
-function zoneName(zone: Zone, frame: Frame, cuts: EffusionCuts, active: boolean): Shape[] {
-  const { x, y, across, down } = boxOf(zone, frame, cuts);
-  const atRight = zone === 'exudate' || zone === 'none';
-  const lines = frame.width < 400 ? NAMES[zone] : [NAMES[zone].join(' ')];
-  const atTop = zone === 'rich' || zone === 'exudate';
-  const first = atTop ? y + 20 : y + down - 10 - 15 * (lines.length - 1);
-  return lines.map((text, index) => ({
-    kind: 'text',
-    text,
-    size: 12,
-    x: tenths(atRight ? x + across - 10 : x + 10),
-    y: tenths(first + 15 * index),
-    fill: active ? 'haem' : 'ink-soft',
-    ...(active ? { bold: true as const } : {}),
-    ...(atRight ? { anchor: 'end' as const } : {}),
-  }));
-}
-
-/** Marks the case with a stained cell, or a line when only one figure is known. */
-function theCase(frame: Frame, { patient, protein, cells }: Effusion): Shape[] {
-  const { left, right, top, bottom, x, y } = frame;
-  const foot = { kind: 'path', stroke: 'ink-soft', dash: [1.5, 3] } as const;
-  const only = { kind: 'path', stroke: 'eosin', width: 2 } as const;
-  if (protein === undefined) {
-    return cells === undefined ? [] : [{ ...only, d: path([x(cells), top], [x(cells), bottom]) }];
-  }
-  if (cells === undefined) return [{ ...only, d: path([left, y(protein)], [right, y(protein)]) }];
-  const at = tenths(x(cells));
-  const level = tenths(y(protein));
+/** Marks the case with a stained cell, or a line when only one figure is known. No line crosses words. */
+function theCase(frame: Frame, effusion: Effusion, labels: MapLabels): Shape[] {
+  const { protein, cells } = effusion;
+  const only = protein === undefined || cells === undefined;
+  const style = only
+    ? ({ stroke: 'eosin', width: 2 } as const)
+    : ({ stroke: 'ink-soft', dash: [1.5, 3] } as const);
+  const words = [...labels.zones, labels.window ?? [], labels.case ?? []].flat();
+  const boxes = words.map(({ box }) => box);
+  const lines = caseLines(frame, effusion)
+    .flatMap((line) => outside(line, boxes))
+    .map((ends): Shape => ({ kind: 'path', d: path(...ends), ...style }));
+  if (only) return lines;
+  const x = tenths(frame.x(cells));
+  const y = tenths(frame.y(protein));
   return [
-    { ...foot, d: path([at, level], [at, bottom]) },
-    { ...foot, d: path([at, level], [left, level]) },
-    ...needle(frame, at, level, [patient, `${proteinText(protein)} · ${cellsText(cells)}`]),
-    { kind: 'circle', x: at, y: level, radius: 8, fill: 'eosin', stroke: 'surface', width: 1.5 },
-    { kind: 'circle', x: at - 1, y: level - 1, radius: 3.8, fill: 'haem-deep' },
+    ...lines,
+    ...(labels.case ? needle(labels.case) : []),
+    { kind: 'circle', x, y, radius: 8, fill: 'eosin', stroke: 'surface', width: 1.5 },
+    { kind: 'circle', x: x - 1, y: y - 1, radius: 3.8, fill: 'haem-deep' },
   ];
 }
 
-/** Characters of the name beside the cell. */
-const NAME = 18;
+/** Half the width of the needle’s blunt end. */
+const BLUNT = 4.5;
 
-function needle(frame: Frame, x: number, y: number, [name = '', note = '']: string[]): Shape[] {
-  const { left, right, top } = frame;
-  const words = [name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name, note];
-  const wide = Math.max(...words.map(({ length }) => length)) * 6.6 + 54;
-  // Points to the side with room for the words.
-  const side = x + wide < right || x - wide < left ? 1 : -1;
-  const rise = y - 52 > top ? -1 : 1;
-  const tipX = x + side * 7;
-  const tipY = y + rise * 4;
-  const endX = x + side * 44;
-  const endY = y + rise * 24;
-  const d = `${path([tipX, tipY], [endX - 2 * side, endY - 4], [endX + 2 * side, endY + 4])}Z`;
-  return [
-    { kind: 'path', d, fill: 'ink' },
-    ...words.map(
-      (text, index): Shape => ({
-        kind: 'text',
-        text,
-        size: 12,
-        fill: 'ink',
-        x: tenths(endX + side * 8),
-        y: tenths(endY - 2 + 15 * index),
-        ...(index === 0 ? { bold: true } : {}),
-        ...(side < 0 ? { anchor: 'end' as const } : {}),
-      }),
-    ),
-  ];
+/** Points from the words to the cell. */
+function needle(label: CaseLabel): Shape[] {
+  const [tip, end] = label.needle;
+  const dx = end[0] - tip[0];
+  const dy = end[1] - tip[1];
+  const part = BLUNT / Math.max(1, Math.hypot(dx, dy));
+  const d = `${path(tip, [end[0] - dy * part, end[1] + dx * part], [end[0] + dy * part, end[1] - dx * part])}Z`;
+  return [{ kind: 'path', d, fill: 'ink' }, ...written(label, 'ink', 1)];
 }

@@ -26,7 +26,7 @@ const ZONE_TEXTS: Readonly<Record<Zone, string>> = {
 };
 
 export const proteinText = (protein: number) => `${spanishNumber(protein)}\u00a0g/l`;
-export const cellsText = (cells: number) => spanishNumber(cells);
+export const cellsText = (cells: number) => `${spanishNumber(cells)}\u00a0×10⁹/l`;
 
 /** Undefined without both figures. */
 export function zoneOf({ protein, cells }: Effusion, cuts: EffusionCuts): Zone | undefined {
@@ -40,7 +40,7 @@ export function effusionLabel(effusion: Effusion, zone: Zone | undefined): strin
   const { protein, cells } = effusion;
   const figures = [
     ...(protein === undefined ? [] : [proteinText(protein)]),
-    ...(cells === undefined ? [] : [`${cellsText(cells)} ×10⁹/l`]),
+    ...(cells === undefined ? [] : [cellsText(cells)]),
   ].join(' y ');
   const missing = protein === undefined ? 'faltan las proteínas' : 'falta el recuento';
   return `${figures}: ${zone ? ZONE_TEXTS[zone] : missing}.`;
