@@ -144,7 +144,7 @@ describe('effusion map', () => {
 
   test('draws a line and no zone with one figure missing', () => {
     expect(map(58).label).toBe('58\u00a0g/l: falta el recuento.');
-    expect(map(undefined, 3.8).label).toBe('3,8 ×10⁹/l: faltan las proteínas.');
+    expect(map(undefined, 3.8).label).toBe('3,8\u00a0×10⁹/l: faltan las proteínas.');
     expect(filled(map(58), 'haem-tint')).toEqual([]);
     expect(map(58).shapes.at(-1)).toMatchObject({ kind: 'path', stroke: 'eosin' });
   });
@@ -176,8 +176,10 @@ describe('effusion map', () => {
 
   test('cuts a name that would not fit', () => {
     const patient = 'Maximiliano de las Torres y Gómez';
-    const drawing = effusionMap({ patient, protein: 58, cells: 3.8 }, cuts, 'narrow');
-    expect(textsIn(drawing)).toContain('Maximiliano de la…');
+    const named = (size: 'wide' | 'narrow') =>
+      textsIn(effusionMap({ patient, protein: 58, cells: 3.8 }, cuts, size));
+    expect(named('wide')).toContain('Maximiliano de la…');
+    expect(named('narrow')).toContain('Maximiliano d…');
   });
 });
 
@@ -211,7 +213,7 @@ describe('population bar', () => {
     const boxes = shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape] : []));
     const last = boxes.at(-1);
     expect((last?.x ?? 0) + (last?.across ?? 0)).toBeCloseTo(width - 1, 0);
-    const fills = populationLegend(parts).map(({ fill }) => JSON.stringify(fill));
+    const fills = populationLegend(parts).map(({ swatch }) => JSON.stringify(swatch.shapes));
     expect(new Set(fills).size).toBe(fills.length);
   });
 
@@ -220,7 +222,7 @@ describe('population bar', () => {
       const scales = { name: 'Escamas', percent, place: 3 };
       const others = { name: 'Superficiales', percent: 100 - percent, place: 2 };
       const parts = populationParts([others, scales]) ?? [];
-      return populationLegend(parts).find(({ text }) => text.startsWith('Escamas'))?.fill;
+      return populationLegend(parts).find(({ text }) => text.startsWith('Escamas'))?.swatch.shapes;
     };
     expect(fillOf(90)).toEqual(fillOf(10));
   });

@@ -9,7 +9,7 @@ export interface Population {
 }
 
 /** Fill of a part; patterns distinguish the parts in grey. */
-export interface Fill {
+interface Fill {
   readonly paint: Paint;
   readonly opacity: number;
   readonly marks?: 'hatch' | 'dots';
@@ -17,7 +17,8 @@ export interface Fill {
 
 export interface PopulationPart {
   readonly text: string;
-  readonly fill: Fill;
+  /** A piece of the bar, patterned as its part. */
+  readonly swatch: Drawing;
 }
 
 const FILLS: readonly Fill[] = [
@@ -37,6 +38,8 @@ const MOST_PARTS = FILLS.length;
 
 const SIZES = { wide: 556, narrow: 324 } as const;
 const HEIGHT = 14;
+/** Width of a piece in the legend: two hatches or two dots. */
+const SWATCH = 20;
 
 /**
  * Populations of a complete differential, largest first. Undefined unless they add up to 100, which
@@ -50,9 +53,13 @@ export function populationParts(populations: readonly Population[]): Population[
   return counted.toSorted((a, b) => b.percent - a.percent);
 }
 
-/** «Neutrófilos 61 %», with the part’s fill. */
+/** «Neutrófilos 61 %», with a piece of its part. */
 export function populationLegend(parts: readonly Population[]): PopulationPart[] {
-  return parts.map((part, index) => ({ text: textOf(part), fill: fillOf(part.place ?? index) }));
+  return parts.map((part, index) => {
+    const text = textOf(part);
+    const shapes = partShapes(0, SWATCH, fillOf(part.place ?? index));
+    return { text, swatch: { width: SWATCH, height: HEIGHT, label: text, shapes } };
+  });
 }
 
 export function populationBar(parts: readonly Population[], size: keyof typeof SIZES): Drawing {

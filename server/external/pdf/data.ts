@@ -14,7 +14,7 @@ import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { STRIP } from '#server/external/images/decode/paper.ts';
-import { colourOf, Drawings, type PlacedDrawing } from './drawing.ts';
+import { Drawings, type PlacedDrawing } from './drawing.ts';
 import { figureOf, heroOf, type Pictures, pictureOf, withoutFirstPage } from './firstPage.ts';
 import type { Picture } from './pictures.ts';
 import { printable } from './printable.ts';
@@ -86,7 +86,8 @@ function keywordsOf({ aiMark, blocks }: Printed): readonly string[] {
 
 /** Replaces figures by image references; other content stays. */
 function drawn(content: Content, drawings: Drawings): unknown {
-  if (content.kind === 'drawing') return withDrawing(content, drawings.place(content.wide));
+  if (content.kind === 'drawing')
+    return withDrawing(content, drawings.place(content.wide), drawings);
   if (content.kind !== 'table') return content;
   const groups = content.groups.map(({ rows, ...group }) => {
     return {
@@ -101,14 +102,18 @@ type DrawingContent = Extract<Content, { kind: 'drawing' }>;
 
 /** Half the width of a page is that of a phone. */
 function firstFigure(content: DrawingContent, drawings: Drawings) {
-  return withDrawing(content, drawings.place(content.narrow));
+  return withDrawing(content, drawings.place(content.narrow), drawings);
 }
 
-function withDrawing({ wide: _, narrow: __, ...rest }: DrawingContent, drawing: PlacedDrawing) {
-  const legend = rest.legend.map(({ text, fill }) => {
-    return { text, colour: colourOf(fill.paint), opacity: fill.opacity };
+function withDrawing(
+  { wide: _, narrow: __, legend, ...rest }: DrawingContent,
+  drawing: PlacedDrawing,
+  drawings: Drawings,
+) {
+  const swatches = legend.map(({ text, swatch }) => {
+    return { text, swatch: drawings.place(swatch) };
   });
-  return { ...rest, drawing, legend };
+  return { ...rest, drawing, legend: swatches };
 }
 
 function drawnCell({ mark, ...cell }: Cell, drawings: Drawings) {

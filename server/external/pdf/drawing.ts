@@ -43,10 +43,6 @@ export class Drawings {
   }
 }
 
-export function colourOf(paint: Paint): string {
-  return PAINTS[paint];
-}
-
 function element(shape: Shape): string {
   switch (shape.kind) {
     case 'rect': {

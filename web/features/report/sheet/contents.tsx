@@ -124,13 +124,11 @@ function Picture({ content }: { readonly content: Of<'drawing'> }) {
       <DrawingView drawing={narrow} className="sm:hidden" />
       {legend.length > 0 ? (
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-hint">
-          {legend.map(({ text, fill }) => (
+          {legend.map(({ text, swatch }) => (
             <li key={text} className="flex items-center gap-2">
-              <span
-                aria-hidden="true"
-                className="size-2.5 shrink-0 rounded-xs"
-                style={{ background: `var(--${fill.paint})`, opacity: fill.opacity }}
-              />
+              <span className="flex h-2.5 w-3.5 shrink-0 overflow-clip rounded-xs">
+                <DrawingView drawing={swatch} decorative />
+              </span>
               {text}
             </li>
           ))}
