@@ -17,17 +17,18 @@ import {
 } from './numbers.ts';
 import type { Cell, CellItem, TableColumn, TableRow } from './tableBlocks.ts';
 
+/** Value and origin stand in the same place, with a bar before them or without. */
 const COLUMNS: readonly TableColumn[] = [
-  { title: 'Medida', share: 0.42 },
-  { title: 'Valor', share: 0.36 },
-  { title: 'Origen', share: 0.22, folds: true },
+  { title: 'Medida', share: 0.43 },
+  { title: 'Valor', share: 0.33 },
+  { title: 'Origen', share: 0.24, folds: true },
 ];
 
 const withReference = (title: string): readonly TableColumn[] => [
-  { title: 'Medida', share: 0.25 },
-  { title, share: 0.25, folds: true },
-  { title: 'Valor', share: 0.27 },
-  { title: 'Origen', share: 0.23, folds: true },
+  { title: 'Medida', share: 0.22 },
+  { title, share: 0.21, folds: true },
+  { title: 'Valor', share: 0.33 },
+  { title: 'Origen', share: 0.24, folds: true },
 ];
 
 /** One row a measure; the methods of `all` are listed once, below. */
@@ -49,7 +50,8 @@ export function measurementTable(
   if (measurements.length === 0) return onlyNotes(notes);
   const rows = measuresOf(measurements).map((measure) => row(measure, table));
   const caption = 'Cifras con su unidad y su origen';
-  return [{ kind: 'table', caption, columns: table.columns, groups: [{ rows }], notes }];
+  const { columns } = table;
+  return [{ kind: 'table', caption, columns, fixed: true, groups: [{ rows }], notes }];
 }
 
 function onlyNotes(notes: readonly { readonly lead: string; readonly text: string }[]): Content[] {

@@ -13,7 +13,7 @@ import { upperFirst } from '#domain/text/phrases.ts';
 import type { Check, Content, DifferentialBlock, Pair, Phrase } from './blocks.ts';
 import { imageRemarks } from './limits.ts';
 import type { SidesTable } from './sides.ts';
-import { isSeen, stateTable } from './states.ts';
+import { isSeen, stateLine, stateTable } from './states.ts';
 
 /** The urgency strip already shows its reason. */
 export function recommendations({
@@ -89,7 +89,7 @@ function check({ outcome, rule, condition, facts }: Reason): Check {
   };
 }
 
-/** Sentences become a list, observations a table of states, the rest labelled groups. */
+/** Sentences become a list, observations a table of states (one alone a line), the rest groups. */
 export function criteriaFindings(
   findings: readonly Finding[],
   sides: SidesTable | undefined,
@@ -103,7 +103,10 @@ export function criteriaFindings(
     const sentences = items.filter((item) => !isSeen(item)).map(({ text }) => text);
     const isOpen = id === FINDING_LISTS.found || (sides && id === FINDING_LISTS.bothSides);
     if (states.length === 0 && !isOpen) return findingContents([finding]);
-    return [...list(sentences, false), ...stateTable(states)];
+    const [only, another] = states;
+    return only && !another
+      ? list([...sentences, stateLine(only)], false)
+      : [...list(sentences, false), ...stateTable(states)];
   });
 }
 

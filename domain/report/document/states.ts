@@ -31,14 +31,17 @@ export function stateTable(observed: readonly Seen[]): Content[] {
   ];
 }
 
+/** «Eritrofagia: observada»; a grade in crosses. */
+export function stateLine({ text: label, state, grade }: Seen): string {
+  return `${label}: ${grade === undefined ? stateWord(label, state) : crosses(gradeWord(label, grade))}`;
+}
+
 function row(finding: Seen): TableRow {
-  const { text: label, state, grade } = finding;
+  const { text: label, state } = finding;
   const cells = FINDING_STATES.map((each): Cell => (each === state ? mark(finding) : { text: '' }));
   return {
     cells: [{ text: label, ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
-    plain: [
-      `${label}: ${grade === undefined ? stateWord(label, state) : crosses(gradeWord(label, grade))}`,
-    ],
+    plain: [stateLine(finding)],
   };
 }
 

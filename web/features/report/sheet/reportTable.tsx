@@ -15,10 +15,17 @@ const BARE = [
 ].join(' ');
 
 export function ReportTable({ table }: { readonly table: TableContent }) {
-  const { caption, columns, groups, notes } = table;
+  const { caption, columns, fixed, groups, notes } = table;
   return (
     <div>
-      <Table caption={caption} className={BARE}>
+      <Table caption={caption} className={cx(BARE, fixed && 'sm:table-fixed')}>
+        {fixed ? (
+          <colgroup className="max-sm:hidden">
+            {columns.map(({ title, share }) => (
+              <col key={title} style={{ width: `${100 * share}%` }} />
+            ))}
+          </colgroup>
+        ) : null}
         <THead>
           {columns.map((column) => (
             <Head key={column.title} column={column} />
@@ -148,7 +155,7 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
           silent && 'sr-only',
           strong && large,
           unit && 'tabular-nums',
-          aligned && 'inline-block min-w-16 text-right tabular-nums max-sm:min-w-0',
+          aligned && 'inline-block min-w-14 text-right tabular-nums max-sm:min-w-0',
         )}
       >
         {text}
