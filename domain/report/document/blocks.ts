@@ -1,6 +1,6 @@
 import type { AiMark } from '#domain/report/aiMark.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
-import type { Fill } from '#domain/report/figures/populationBar.ts';
+import type { PopulationPart } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { ActNow, UrgencyLevel } from '#domain/report/schema.ts';
 import type { FlagText, TableColumn, TableGroup } from './tableBlocks.ts';
@@ -61,6 +61,8 @@ export type Content =
       /** For screen readers. */
       readonly caption: string;
       readonly columns: readonly TableColumn[];
+      /** Columns of their share in every report, whatever their words. */
+      readonly fixed?: true;
       readonly groups: readonly TableGroup[];
       readonly notes: readonly { readonly lead: string; readonly text: string }[];
     }
@@ -96,7 +98,9 @@ export type Content =
       readonly narrow: Drawing;
       readonly title?: string;
       readonly caption?: string;
-      readonly legend: readonly { readonly text: string; readonly fill: Fill }[];
+      /** Its title beside the conclusion, where the screen has room; elsewhere it stays in place. */
+      readonly beside?: string;
+      readonly legend: readonly PopulationPart[];
     }
   | DifferentialBlock;
 
@@ -114,6 +118,8 @@ export interface ImageFigure {
   readonly used: boolean;
   /** Empty where nothing is known. */
   readonly caption: string;
+  /** «≈ 26 núcleos»; absent where nothing was counted. */
+  readonly count?: string;
   readonly overlay: Overlay | null;
 }
 

@@ -14,6 +14,7 @@ export function eyesContents(groups: readonly PairedGroup[]): Content[] {
       wide: drawing,
       narrow: drawing,
       legend: [],
+      beside: 'Lo que usted indicó, dibujado',
       caption:
         'Esquema hecho con los datos; no es una fotografía. El OD a su izquierda, como al explorar.',
     },

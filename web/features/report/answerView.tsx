@@ -10,6 +10,8 @@ import { FeedbackCard } from './feedback/feedbackCard.tsx';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
+import { type Beside, withBeside } from './sheet/beside.ts';
+import { BesideCard } from './sheet/besideCard.tsx';
 import { ReportSheet } from './sheet/reportSheet.tsx';
 import type { UncheckedOnPaper } from './sheet/unchecked.tsx';
 import { Uncharged } from './states/uncharged.tsx';
@@ -37,10 +39,18 @@ export function AnswerView(props: AnswerViewProps) {
   if (reading.state === 'read' && (!failed || saysMore(reading.report)))
     return <ReportView {...props} />;
   return (
-    <Columns {...props}>
+    <Columns {...props} analysis={withoutContours(analysis)}>
       <NoReport {...props} failed={failed} />
     </Columns>
   );
+}
+
+/** Contours belong to a report: without one, those of an earlier reading are not shown. */
+function withoutContours(analysis: Analysis): Analysis {
+  return {
+    ...analysis,
+    images: analysis.images.map((image) => ({ ...image, hasOverlay: false })),
+  };
 }
 
 function NoReport(props: WithoutReportProps) {
@@ -67,11 +77,12 @@ function ReportView(props: AnswerViewProps) {
     ],
     [document],
   );
+  const { drawings, sections } = useMemo(() => withBeside(document.sections), [document]);
   return (
-    <Columns {...props} index={<ReportIndex entries={entries} />}>
+    <Columns {...props} drawings={drawings} index={<ReportIndex entries={entries} />}>
       <Uncharged analysis={analysis} />
       <ReportSheet
-        document={document}
+        document={wide ? { ...document, sections } : document}
         paper={props.paper}
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
       />
@@ -92,23 +103,36 @@ function mayBeJudged({ analysis, reading }: AnswerViewProps): boolean {
 
 interface ColumnsProps extends AnswerViewProps {
   readonly index?: ReactNode;
+  /** Drawings of the data, for the rail. */
+  readonly drawings?: readonly Beside[];
   readonly children: ReactNode;
 }
 
 /** On narrow screens the sheet alone, in the accordion's card. */
-function Columns({ analysis, document, wide, onDetails, index, children }: ColumnsProps) {
+function Columns(props: ColumnsProps) {
+  const { analysis, document, wide, onDetails, index, drawings = [], children } = props;
   if (!wide) return <div className="border-t border-line text-ink">{children}</div>;
+  const withImages = analysis.images.length > 0;
+  const drawn = drawings.map((drawing) => <BesideCard key={drawing.beside} drawing={drawing} />);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6">
       <Card flush>{children}</Card>
-      <Rail>
-        {analysis.images.length > 0 ? (
-          <Card flush>
-            <ImagePanel analysis={analysis} document={document} />
-          </Card>
-        ) : null}
+      <Rail
+        figure={
+          <>
+            {withImages ? (
+              <Card flush>
+                <ImagePanel analysis={analysis} document={document} />
+              </Card>
+            ) : (
+              drawn
+            )}
+            {index}
+          </>
+        }
+      >
+        {withImages ? drawn : null}
         <CaseCard rows={document.aside} onMore={onDetails} />
-        {index}
       </Rail>
     </div>
   );

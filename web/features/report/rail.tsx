@@ -1,23 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
-/** Stays in view. Taller than the window, it scrolls to its end first. */
-export function Rail({ children }: { readonly children: ReactNode }) {
-  const ref = useRef<HTMLElement>(null);
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const rail = ref.current;
-    if (!rail) return;
-    const observer = new ResizeObserver(() => setHeight(rail.offsetHeight));
-    observer.observe(rail);
-    return () => observer.disconnect();
-  }, []);
+export interface RailProps {
+  /** Stays in view beside every section of the report; the rest scrolls away under it. */
+  readonly figure?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** As tall as the sheet, so that the figure has the whole report to stay beside. */
+export function Rail({ figure, children }: RailProps) {
   return (
-    <aside
-      ref={ref}
-      aria-label="Junto al informe"
-      style={{ top: `min(5.5rem, calc(100dvh - ${height}px - 1.5rem))` }}
-      className="sticky flex flex-col gap-4"
-    >
+    <aside aria-label="Junto al informe" className="flex flex-col gap-4 self-stretch">
+      {/* The air above belongs to the figure: nothing shows between it and the head of the page. */}
+      <div className="sticky top-16 z-10 -mt-6 flex max-h-[calc(100dvh-5rem)] flex-col gap-3 overflow-y-auto bg-paper pt-6 empty:hidden">
+        {figure}
+      </div>
       {children}
     </aside>
   );

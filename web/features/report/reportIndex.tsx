@@ -1,4 +1,3 @@
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useSectionInView } from '#web/ui/useSectionInView.ts';
 
@@ -7,33 +6,40 @@ export interface IndexEntry {
   readonly title: string;
 }
 
+/** One tick a section; the title of the one in view stands above them. */
 export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
   const active = useSectionInView(entries.map(({ id }) => id));
+  const title = entries.find(({ id }) => id === active)?.title;
   return (
-    <Card flush>
-      <nav aria-labelledby="index-title" className="p-4">
-        <h3 id="index-title" className="text-control font-semibold">
+    <nav aria-labelledby="index-title" className="pb-1">
+      <p className="flex items-baseline gap-2 text-hint">
+        <span id="index-title" className="shrink-0 text-ink-soft">
           En este informe
-        </h3>
-        <ul className="mt-2 -mb-1.5">
-          {entries.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                aria-current={id === active ? 'location' : undefined}
+        </span>
+        <span aria-hidden="true" className="min-w-0 truncate font-semibold">
+          {title}
+        </span>
+      </p>
+      <ul className="flex gap-1">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex-1">
+            <a
+              href={`#${entry.id}`}
+              title={entry.title}
+              aria-current={entry.id === active ? 'location' : undefined}
+              className="group flex h-6 items-center"
+            >
+              <span
                 className={cx(
-                  '-ml-4 block border-l-2 py-1.5 pl-3.5 text-meta hover:text-ink',
-                  id === active
-                    ? 'border-haem font-semibold text-ink'
-                    : 'border-transparent text-ink-soft',
+                  'h-1 w-full rounded-full transition-colors duration-120',
+                  entry.id === active ? 'bg-haem' : 'bg-line group-hover:bg-line-strong',
                 )}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </Card>
+              />
+              <span className="sr-only">{entry.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

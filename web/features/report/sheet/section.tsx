@@ -32,6 +32,8 @@ interface SectionProps {
 
 /** A two-sided table has no room beside its title. */
 const ACROSS = 'sides';
+/** Contents whose first line is no text: a title cannot stand on it. */
+const UNLEVEL: ReadonlySet<string> = new Set<Content['kind']>(['drawing', 'warnings']);
 
 function Section({ section: { id, title, contents, unchecked }, folds }: SectionProps) {
   const titleId = useId();
@@ -47,12 +49,13 @@ function Section({ section: { id, title, contents, unchecked }, folds }: Section
         'scroll-mt-20 border-t border-line px-4 sm:px-10 sm:py-8',
         folds ? 'max-sm:py-1' : 'max-sm:py-6',
         id !== ACROSS && 'md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6',
+        id !== ACROSS && !UNLEVEL.has(contents[0]?.kind ?? '') && 'md:items-baseline',
       )}
     >
       <h3
         id={titleId}
         className={cx(
-          'text-meta font-semibold text-ink-soft max-md:text-control max-md:text-ink md:pt-1',
+          'text-meta font-semibold text-ink-soft max-md:text-control max-md:text-ink',
           folds ? 'sm:mb-3' : 'mb-3',
         )}
       >

@@ -28,6 +28,15 @@ export function StepList({ steps }: { readonly steps: readonly Step[] }) {
               {step.state === 'done' ? <span className="sr-only"> (hecho)</span> : null}
             </p>
             {step.note ? <p className="text-meta text-ink-soft">{step.note}</p> : null}
+            {step.lines && step.lines.length > 0 ? (
+              <ul className="mt-1 text-meta text-ink-soft">
+                {step.lines.map((line) => (
+                  <li key={line} className="truncate">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
           {step.time ? (
             <span className="pt-0.5 text-meta text-ink-soft tabular-nums">{step.time}</span>

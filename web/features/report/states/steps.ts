@@ -6,6 +6,8 @@ export interface Step {
   readonly key: string;
   readonly title: string;
   readonly note?: string;
+  /** One for each image. */
+  readonly lines?: readonly string[];
   readonly state: 'done' | 'now' | 'next';
   readonly time?: string | undefined;
 }
@@ -25,6 +27,7 @@ export function processingSteps(
       key: 'images',
       title: 'Imágenes guardadas',
       note: count > 0 ? saved : 'Sin imágenes',
+      lines: images.map(({ position, fileName }) => `Fig. ${position} · ${fileName}`),
       state: 'done',
       time: clockOf(submittedAt),
     },
