@@ -19,7 +19,14 @@ export interface DialogProps {
   readonly cross?: boolean | undefined;
 }
 
-const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
+/** On a phone `full` leaves no edge around the window. */
+const MIDDLE =
+  'inset-x-4 top-1/2 max-h-[calc(100dvh-2rem)] -translate-y-1/2 rounded-card border p-6';
+const WIDTHS = {
+  default: `${MIDDLE} max-w-110`,
+  wide: `${MIDDLE} max-w-180`,
+  full: 'max-sm:inset-0 max-sm:pt-3.5 sm:inset-x-4 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:max-w-400 sm:-translate-y-1/2 sm:rounded-card sm:border sm:p-6',
+} as const;
 
 /** False when the heading of a page that was opened from the dialog has the focus already. */
 const isFocusFree = () =>
@@ -60,18 +67,28 @@ export function DialogBox(props: DialogProps) {
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 animate-enter overflow-y-auto overscroll-contain',
-            'rounded-card border border-line bg-surface p-6 shadow-float outline-none',
+            'fixed z-50 mx-auto animate-enter overflow-y-auto overscroll-contain',
+            'border-line bg-surface shadow-float outline-none',
             WIDTHS[width ?? 'default'],
           )}
         >
-          <Radix.Title className={cx('text-title text-ink', cross && 'pr-10')}>{title}</Radix.Title>
+          <Radix.Title
+            className={cx(
+              'text-title text-ink',
+              cross && 'pr-10',
+              width === 'full' && 'max-sm:truncate max-sm:pr-14 max-sm:pl-4',
+            )}
+          >
+            {title}
+          </Radix.Title>
           {description ? (
             <Radix.Description className="mt-2 text-control text-ink-soft">
               {description}
             </Radix.Description>
           ) : null}
-          {children ? <div className="mt-4">{children}</div> : null}
+          {children ? (
+            <div className={cx('mt-4', width === 'full' && 'max-sm:mt-1')}>{children}</div>
+          ) : null}
           {footer ? (
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               {footer}
@@ -79,7 +96,13 @@ export function DialogBox(props: DialogProps) {
           ) : null}
           {cross ? (
             <Radix.Close asChild>
-              <IconButton label="Cerrar" className="absolute top-3 right-3">
+              <IconButton
+                label="Cerrar"
+                className={cx(
+                  'absolute top-3 right-3',
+                  width === 'full' && 'max-sm:top-1.5 max-sm:right-1.5',
+                )}
+              >
                 <X strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             </Radix.Close>

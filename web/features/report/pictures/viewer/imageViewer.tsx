@@ -46,7 +46,7 @@ export function ImageViewer({ analysis, patient, first, captionOf, onClose }: Im
       title={`Imágenes de ${patient}`}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3">
+      <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 max-sm:h-[calc(100dvh-3.5rem)] max-sm:gap-0">
         <ViewerTools
           view={view}
           onView={setView}

@@ -35,7 +35,7 @@ export function ViewerPane(props: ViewerPaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and zoomed with the keyboard
         tabIndex={0}
         {...handlers}
-        className="relative min-h-40 flex-1 cursor-grab touch-none overflow-hidden rounded-badge border border-line bg-sunk select-none active:cursor-grabbing"
+        className="relative min-h-40 flex-1 cursor-grab touch-none overflow-hidden border-line bg-sunk select-none active:cursor-grabbing max-sm:border-y sm:rounded-badge sm:border"
       >
         <div
           className="absolute top-1/2 left-1/2"
@@ -54,8 +54,13 @@ export function ViewerPane(props: ViewerPaneProps) {
           />
           {contours && overlay.data ? <OverlayDrawing overlay={overlay.data} /> : null}
         </div>
+        {view.zoom === 1 ? (
+          <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto hidden w-fit rounded-full bg-ink px-3 py-1 text-hint text-paper pointer-coarse:block">
+            Pellizque para ampliar
+          </p>
+        ) : null}
       </div>
-      <figcaption className="mt-1 flex min-h-11 items-center gap-1">
+      <figcaption className="mt-1 flex min-h-11 items-center gap-1 max-sm:mt-0 max-sm:pl-4">
         <p className="line-clamp-2 min-w-0 flex-1 font-serif text-caption italic">
           <span className="text-eosin-text">Fig. {image.position}</span>
           {caption ? `. ${caption}` : null}
