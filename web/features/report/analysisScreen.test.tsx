@@ -277,14 +277,11 @@ it('the owner sees which administrator read the case, when and why', async () =>
     reason,
     by: hour === 13 ? null : 'Eva Mar',
   });
-  open({
-    openings: [
-      opening(14, 'Cuarta'),
-      opening(13, 'Tercera'),
-      opening(12, 'Segunda'),
-      opening(11, 'Primera'),
-    ],
-  });
+  const reasons = ['Cuarta', 'Tercera', 'Segunda', 'Primera'];
+  open({ openings: reasons.map((reason, index) => opening(14 - index, reason)) });
+  const mark = await screen.findByRole('link', { name: 'Consultado por la administración' });
+  expect(screen.queryByText('La administración ha consultado este caso')).toBeNull();
+  fireEvent.click(mark);
   expect(await screen.findByText('La administración ha consultado este caso')).toBeTruthy();
   expect(
     screen.getByText(

@@ -123,7 +123,7 @@ function Case({ analysis, definition, refreshing, onRefresh }: CaseProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-      <Openings analysis={analysis} />
+      {analysis.openUntil === null ? null : <Openings analysis={analysis} />}
       <SecondReading analysis={analysis} />
       <OtherReadings analysis={analysis} />
       <CaseTabs

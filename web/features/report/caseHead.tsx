@@ -7,9 +7,10 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
-import { ArrowLeft } from '#web/ui/icons/lucide.ts';
+import { ArrowLeft, Copy } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** The history with the filters it was left with, from the URL (`historial`). */
 export function useWayBack() {
@@ -56,7 +57,7 @@ export function BackLink({ brief = false, own = true }: BackLinkProps) {
 }
 
 export interface CaseHeadProps {
-  readonly analysis: Pick<Analysis, 'status' | 'own'>;
+  readonly analysis: Pick<Analysis, 'status' | 'own' | 'openings' | 'openUntil'>;
   readonly patient: PatientBlock;
   readonly icon: AnalysisDefinition['icon'];
   readonly actions?: ReactNode;
@@ -102,11 +103,64 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
             {facts ? <li>{facts}</li> : null}
             <li className="wrap-anywhere tabular-nums">{date}</li>
             {/* On a phone the whole id is among the submitted answers. */}
-            <li className="wrap-anywhere tabular-nums max-sm:hidden">{`ID ${id}`}</li>
+            <li className="max-sm:hidden">
+              <CaseId id={id} />
+            </li>
+            {analysis.openUntil === null && analysis.openings.length > 0 ? (
+              <li>
+                <OpenedMark />
+              </li>
+            ) : null}
           </ul>
         </div>
       </div>
       {actions}
     </div>
+  );
+}
+
+/** Copies the whole id, to be named to support. */
+function CaseId({ id }: { readonly id: string }) {
+  return (
+    <button
+      type="button"
+      title="Copiar el ID"
+      onClick={() => void copyId(id)}
+      className="group inline-flex items-baseline gap-1.5 rounded-badge text-left wrap-anywhere tabular-nums hover:text-ink"
+    >
+      {`ID ${id}`}
+      <Copy
+        size={13}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="shrink-0 self-center opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+      />
+      <span className="sr-only">, copiar</span>
+    </button>
+  );
+}
+
+async function copyId(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id);
+    toast({ title: 'ID copiado' });
+  } catch {
+    toast({
+      title: 'No se ha podido copiar',
+      description: `Selecciónelo usted: ${id}`,
+      variant: 'destructive',
+    });
+  }
+}
+
+/** Leads to the openings of the case, among its details. */
+function OpenedMark() {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('parte', 'detalles');
+  return (
+    <Link to={{ search: `${search}` }} className="rounded-badge text-haem hover:underline">
+      Consultado por la administración
+    </Link>
   );
 }

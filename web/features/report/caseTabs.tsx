@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import type { Analysis } from '#web/api/analyses.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AnswerView, type AnswerViewProps } from './answerView.tsx';
+import { Openings } from './openings.tsx';
 import { ImageGallery } from './pictures/imageGallery.tsx';
 import { SectionList } from './sheet/section.tsx';
 import { useIsWide } from './useIsWide.ts';
@@ -35,7 +37,7 @@ export function CaseTabs(props: CaseTabsProps) {
   );
   const answer = <AnswerView {...props} wide={wide} onDetails={() => open('detalles')} />;
   const gallery = <ImageGallery analysis={analysis} />;
-  const details = <Details id={analysis.id} sections={document.details} />;
+  const details = <Details analysis={analysis} sections={document.details} />;
   if (!wide)
     return (
       <Card flush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -119,20 +121,38 @@ function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: strin
 }
 
 interface DetailsProps {
-  readonly id: string;
+  readonly analysis: Analysis;
   readonly sections: ReportDocument['details'];
 }
 
-function Details({ id, sections }: DetailsProps) {
+function Details({ analysis, sections }: DetailsProps) {
+  const openings =
+    analysis.openUntil === null && analysis.openings.length > 0 ? (
+      <div className="px-4 pt-4 sm:px-10 sm:pt-8">
+        <Openings analysis={analysis} />
+      </div>
+    ) : null;
   if (sections.length > 0)
     return (
-      <div className="[&>section:first-child]:border-t-0">
-        <SectionList sections={sections} />
-        <p className="border-t border-line px-4 py-4 text-meta wrap-anywhere text-ink-soft sm:hidden">
-          ID {id}
-        </p>
-      </div>
+      <>
+        {openings}
+        <div className="[&>section:first-child]:border-t-0">
+          <SectionList sections={sections} />
+          <p className="border-t border-line px-4 py-4 text-meta wrap-anywhere text-ink-soft sm:hidden">
+            ID {analysis.id}
+          </p>
+        </div>
+      </>
     );
+  return (
+    <>
+      {openings}
+      <Missing />
+    </>
+  );
+}
+
+function Missing() {
   return (
     <EmptyState title="Información No Disponible" level={3}>
       No se conservan los datos enviados con este análisis.

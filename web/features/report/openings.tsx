@@ -18,7 +18,7 @@ export function Openings({ analysis }: { readonly analysis: Analysis }) {
   return (
     <Alert
       tone="info"
-      className="mb-4"
+      className={openUntil === null ? '' : 'mb-4'}
       title={
         openUntil === null
           ? 'La administración ha consultado este caso'
