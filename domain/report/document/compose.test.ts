@@ -231,7 +231,7 @@ test('the overlay legend names each kind, and dashed contours once', () => {
   const figures = blocks.find(({ kind }) => kind === 'figures');
   expect(wordsOf(figures)).toEqual([
     ...['Leucocito contado', 'Visto, no cuenta'],
-    ...['Fig. 1', '26 núcleos'],
+    ...['Fig. 1', '26 núcleos', '≈ 131\u00a0núcleos'],
     ...['Fig. 2 (no usada)', ''],
   ]);
 });

@@ -20,7 +20,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     patient,
     opening: openingOf(reading).map(typesetOurs),
     sections: report ? reportSections(report, sheet).map(typesetOurs) : [],
-    figures: figuresOf(sheet.images, report?.quality),
+    figures: figuresOf(sheet.images, report),
     details: sheet.answers.map(detailSection),
     aside: asideOf(sheet),
     stamp: stampBlock(report, timeZone, sheet),

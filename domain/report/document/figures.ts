@@ -1,21 +1,38 @@
 import type { SheetImage } from '#domain/report/document/sheet.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
-import type { Quality } from '#domain/report/schema.ts';
+import type { Measurement, Report } from '#domain/report/schema.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import type { ImageFigure, LegendEntry } from './blocks.ts';
 
 /** Images by number, with the captions of the report. */
 export function figuresOf(
   images: readonly SheetImage[],
-  quality: Quality | undefined,
+  report: Pick<Report, 'quality' | 'measurements'> | undefined,
 ): ImageFigure[] {
   return images
     .toSorted((a, b) => a.position - b.position)
     .map(({ position, overlay }) => {
-      const reading = quality?.images.find((image) => image.position === position);
+      const reading = report?.quality?.images.find((image) => image.position === position);
       const used = reading?.used ?? true;
       const label = `Fig. ${position}${used ? '' : ' (no usada)'}`;
-      return { position, label, used, caption: reading?.caption ?? '', overlay };
+      const count = countOf(report?.measurements ?? [], position);
+      const caption = reading?.caption ?? '';
+      return { position, label, used, caption, ...(count ? { count } : {}), overlay };
     });
+}
+
+/** The first count of the image. */
+function countOf(measurements: readonly Measurement[], position: number): string | undefined {
+  const counted = measurements.find(
+    ({ image, origin, value }) =>
+      image === position && origin === 'recuento' && value !== undefined,
+  );
+  if (counted?.value === undefined) return undefined;
+  const { name, approximate } = counted;
+  const value = Math.round(counted.value);
+  const noun = lowerFirst(value === 1 ? name.replace(/s$/, '') : name);
+  return `${approximate ? '≈ ' : ''}${spanishNumber(value)}\u00a0${noun}`;
 }
 
 const COUNTED: Readonly<Record<OverlayKind, string>> = {

@@ -1,7 +1,9 @@
-import { type Analysis, imageUrl } from '#web/api/analyses.ts';
+import { type Analysis, imageUrl, useOverlay } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
+import { OverlayDrawing } from './overlayDrawing.tsx';
+import { type ReportImage, shapeOf } from './pictureBox.tsx';
 
-/** Each image opens in full in another tab. */
+/** Each image in its own shape, with its contours; it opens in full in another tab. */
 export function ImageGallery({ analysis }: { readonly analysis: Pick<Analysis, 'id' | 'images'> }) {
   const { id, images } = analysis;
   if (images.length === 0)
@@ -11,36 +13,56 @@ export function ImageGallery({ analysis }: { readonly analysis: Pick<Analysis, '
       </p>
     );
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {images.map((image) => (
         <li key={image.id} className="min-w-0">
           <Card flush>
-            <a
-              href={imageUrl(id, image.id, 'full')}
-              target="_blank"
-              rel="noreferrer"
-              className="group block -outline-offset-2"
-            >
-              <img
-                src={imageUrl(id, image.id, 'thumb')}
-                alt=""
-                loading="lazy"
-                className="aspect-[5/4] w-full bg-neutral-tint object-contain"
-              />
-              <span className="block border-t border-line px-4 py-3">
-                <span className="block truncate text-meta font-semibold group-hover:underline">
-                  <bdi>{image.fileName}</bdi>
-                </span>
-                <span className="text-hint text-ink-soft tabular-nums">
-                  <i className="font-serif text-eosin-text">Fig. {image.position}</i> ·{' '}
-                  {image.width} × {image.height} px
-                  <span className="sr-only">, se abre en otra pestaña</span>
-                </span>
-              </span>
-            </a>
+            <Figure analysisId={id} image={image} />
           </Card>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FigureProps {
+  readonly analysisId: string;
+  readonly image: ReportImage;
+}
+
+function Figure({ analysisId, image }: FigureProps) {
+  const overlay = useOverlay(analysisId, image.id, image.hasOverlay);
+  return (
+    <a
+      href={imageUrl(analysisId, image.id, 'full')}
+      target="_blank"
+      rel="noreferrer"
+      className="group block -outline-offset-2"
+    >
+      <span
+        className="relative block w-full overflow-clip bg-neutral-tint"
+        style={{ aspectRatio: shapeOf(image) }}
+      >
+        <img
+          src={imageUrl(analysisId, image.id, 'thumb')}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-contain"
+        />
+        {overlay.data ? <OverlayDrawing overlay={overlay.data} /> : null}
+      </span>
+      <span className="block border-t border-line px-4 py-3">
+        <span className="flex items-baseline gap-2 text-meta">
+          <i className="shrink-0 font-serif text-eosin-text">Fig. {image.position}</i>
+          <bdi className="min-w-0 truncate font-semibold group-hover:underline">
+            {image.fileName}
+          </bdi>
+        </span>
+        <span className="text-hint text-ink-soft tabular-nums">
+          {image.width} × {image.height} px
+          <span className="sr-only">, se abre en otra pestaña</span>
+        </span>
+      </span>
+    </a>
   );
 }

@@ -72,6 +72,7 @@ export function ImagePanel({ analysis, document }: ImagePanelProps) {
               shown={shown}
               onShow={setPosition}
               isUsed={(place) => figureOf(place)?.used ?? true}
+              countOf={(place) => figureOf(place)?.count}
             />
           </div>
         ) : null}

@@ -1,7 +1,8 @@
 import type { Overlay } from '#domain/report/overlay.ts';
 import { overlayLayers, strokeWidth } from '#web/ui/art/overlayPath.ts';
 
-const HALO = 1.35;
+/** White round a contour, in pixels. */
+export const HALO = 1.35;
 
 /** The measured contours over an image that is fitted whole into the same box. */
 export function OverlayDrawing({ overlay }: { readonly overlay: Overlay }) {

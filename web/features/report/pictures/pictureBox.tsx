@@ -18,14 +18,19 @@ export interface PictureBoxProps {
 const TALLEST = 4 / 5;
 const WIDEST = 5 / 2;
 
+/** Width over height of the box of an image: its own, unless it is very tall or wide. */
+export function shapeOf({ width, height }: Pick<ReportImage, 'width' | 'height'>): number {
+  const shape = width > 0 && height > 0 ? width / height : 5 / 4;
+  return Math.min(WIDEST, Math.max(TALLEST, shape));
+}
+
 /** The whole image, never cut, in a box of its own shape. */
 export function PictureBox({ analysisId, image, alt, overlay }: PictureBoxProps) {
   const [failed, setFailed] = useState(false);
-  const shape = image.width > 0 && image.height > 0 ? image.width / image.height : 5 / 4;
   return (
     <div
       className="relative max-h-[70vh] w-full overflow-clip bg-neutral-tint"
-      style={{ aspectRatio: Math.min(WIDEST, Math.max(TALLEST, shape)) }}
+      style={{ aspectRatio: shapeOf(image) }}
     >
       {failed ? (
         <p className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-meta text-ink-soft">

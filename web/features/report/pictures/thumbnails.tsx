@@ -9,14 +9,23 @@ export interface ThumbnailsProps {
   readonly onShow: (position: number) => void;
   /** True where the report used the image at this position. */
   readonly isUsed: (position: number) => boolean;
+  /** «≈ 26 núcleos»; undefined where nothing was counted. */
+  readonly countOf: (position: number) => string | undefined;
 }
 
-export function Thumbnails({ analysisId, images, shown, onShow, isUsed }: ThumbnailsProps) {
+export function Thumbnails({
+  analysisId,
+  images,
+  shown,
+  onShow,
+  isUsed,
+  countOf,
+}: ThumbnailsProps) {
   return (
     <ul className="grid grid-cols-4 gap-2">
       {images.map((image) => {
         const used = isUsed(image.position);
-        const label = used ? `Fig. ${image.position}` : 'No usada';
+        const label = used ? (countOf(image.position) ?? `Fig. ${image.position}`) : 'No usada';
         return (
           <li key={image.id} className="min-w-0 text-center">
             <button
@@ -36,7 +45,7 @@ export function Thumbnails({ analysisId, images, shown, onShow, isUsed }: Thumbn
                 )}
               />
             </button>
-            <span className="text-micro text-ink-soft">{label}</span>
+            <span className="block truncate text-micro text-ink-soft">{label}</span>
           </li>
         );
       })}
