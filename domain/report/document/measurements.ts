@@ -19,16 +19,16 @@ import type { Cell, CellItem, TableColumn, TableRow } from './tableBlocks.ts';
 
 /** Value and origin stand in the same place, with a bar before them or without. */
 const COLUMNS: readonly TableColumn[] = [
-  { title: 'Medida', share: 0.43 },
-  { title: 'Valor', share: 0.33 },
-  { title: 'Origen', share: 0.24, folds: true },
+  { title: 'Medida', share: 0.52 },
+  { title: 'Valor', share: 0.28 },
+  { title: 'Origen', share: 0.2, folds: true },
 ];
 
 const withReference = (title: string): readonly TableColumn[] => [
   { title: 'Medida', share: 0.22 },
-  { title, share: 0.21, folds: true },
-  { title: 'Valor', share: 0.33 },
-  { title: 'Origen', share: 0.24, folds: true },
+  { title, share: 0.3, folds: true },
+  { title: 'Valor', share: 0.28 },
+  { title: 'Origen', share: 0.2, folds: true },
 ];
 
 /** One row a measure; the methods of `all` are listed once, below. */

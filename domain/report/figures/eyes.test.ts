@@ -41,7 +41,7 @@ describe('the drawn eyes', () => {
 
   test('describe their drawing, without missing answers', () => {
     expect(draw({ pupil: 'mydriasis', oedema: true }, { pupil: 'normal' }).label).toBe(
-      'OD midriasis, edema corneal; OS sin cambios en lo que se dibuja.',
+      'OD midriasis, edema corneal; OS sin cambios en lo dibujado.',
     );
     expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OS sin datos.');
   });

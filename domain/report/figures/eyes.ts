@@ -53,7 +53,7 @@ export function inWords({ side: _, ...signs }: EyeLook): string {
     ...present.map((sign) => SIGNS[sign]),
   ];
   if (words.length > 0) return words.join(', ');
-  return isDescribed(signs) ? 'sin cambios en lo que se dibuja' : 'sin datos';
+  return isDescribed(signs) ? 'sin cambios en lo dibujado' : 'sin datos';
 }
 
 /** True if an answer for this eye can be drawn. */

@@ -1,7 +1,7 @@
 import { type Analysis, imageUrl, useOverlay } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { OverlayDrawing } from './overlayDrawing.tsx';
-import { type ReportImage, shapeOf } from './pictureBox.tsx';
+import type { ReportImage } from './pictureBox.tsx';
 
 /** Each image in its own shape, with its contours; it opens in full in another tab. */
 export function ImageGallery({ analysis }: { readonly analysis: Pick<Analysis, 'id' | 'images'> }) {
@@ -40,8 +40,8 @@ function Figure({ analysisId, image }: FigureProps) {
       className="group block -outline-offset-2"
     >
       <span
-        className="relative block w-full overflow-clip bg-neutral-tint"
-        style={{ aspectRatio: shapeOf(image) }}
+        className="relative block w-full overflow-clip bg-neutral-tint max-h-[70vh]"
+        style={{ aspectRatio: `${image.width} / ${image.height}` }}
       >
         <img
           src={imageUrl(analysisId, image.id, 'thumb')}

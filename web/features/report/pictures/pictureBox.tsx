@@ -19,7 +19,7 @@ const TALLEST = 4 / 5;
 const WIDEST = 5 / 2;
 
 /** Width over height of the box of an image: its own, unless it is very tall or wide. */
-export function shapeOf({ width, height }: Pick<ReportImage, 'width' | 'height'>): number {
+function shapeOf({ width, height }: Pick<ReportImage, 'width' | 'height'>): number {
   const shape = width > 0 && height > 0 ? width / height : 5 / 4;
   return Math.min(WIDEST, Math.max(TALLEST, shape));
 }

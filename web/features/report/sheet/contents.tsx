@@ -70,12 +70,15 @@ function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
       {keyed(items, ({ text }) => text).map(({ key, item: { met, ...item } }) => {
         const Icon = met ? Check : CircleDashed;
         return (
-          <li key={key} className={cx('flex gap-3 py-2.5', met ? '' : 'text-ink-soft')}>
+          <li
+            key={key}
+            className={cx('flex items-baseline gap-3 py-2.5', met ? '' : 'text-ink-soft')}
+          >
             <Icon
               size={18}
               strokeWidth={1.75}
               aria-hidden="true"
-              className={cx('mt-0.5 shrink-0', met && 'text-ok')}
+              className={cx('mt-0.5 shrink-0 self-start', met && 'text-ok')}
             />
             <CheckText {...item} />
           </li>

@@ -30,12 +30,21 @@ interface SectionProps {
   readonly folds: boolean;
 }
 
-/** A two-sided table has no room beside its title. */
-const ACROSS = 'sides';
-/** Contents whose first line is no text: a title cannot stand on it. */
-const UNLEVEL: ReadonlySet<string> = new Set<Content['kind']>(['drawing', 'warnings']);
+/** Tables of both sides and of measures with their bars have no room beside their title. */
+const isAcross = ({ id, contents }: SectionBlock) =>
+  id === 'sides' || contents.some((content) => content.kind === 'table' && content.fixed);
 
-function Section({ section: { id, title, contents, unchecked }, folds }: SectionProps) {
+/** Air over the title beside contents whose first line is no text for it to stand on. */
+const AIR: Partial<Record<Content['kind'], string>> = {
+  drawing: '',
+  table: 'md:pt-2.5',
+  warnings: 'md:pt-4',
+};
+
+function Section({ section, folds }: SectionProps) {
+  const { id, title, contents, unchecked } = section;
+  const across = isAcross(section);
+  const air = contents[0] && AIR[contents[0].kind];
   const titleId = useId();
   const [open, setOpen] = useState(!folds);
   const count = itemsOf(contents);
@@ -48,14 +57,15 @@ function Section({ section: { id, title, contents, unchecked }, folds }: Section
       className={cx(
         'scroll-mt-20 border-t border-line px-4 sm:px-10 sm:py-8',
         folds ? 'max-sm:py-1' : 'max-sm:py-6',
-        id !== ACROSS && 'md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6',
-        id !== ACROSS && !UNLEVEL.has(contents[0]?.kind ?? '') && 'md:items-baseline',
+        !across && 'md:grid md:grid-cols-[8.25rem_minmax(0,1fr)] md:gap-x-6',
+        !across && air === undefined && 'md:items-baseline',
       )}
     >
       <h3
         id={titleId}
         className={cx(
           'text-meta font-semibold text-ink-soft max-md:text-control max-md:text-ink',
+          !across && air,
           folds ? 'sm:mb-3' : 'mb-3',
         )}
       >
