@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FINDING_LISTS, type Finding } from '#domain/report/schema.ts';
 import { criteriaFindings } from './sectionContents.ts';
 
-const found = (...states: readonly string[]): Finding[] => [
+const observed = (...states: readonly string[]): Finding[] => [
   {
     label: 'Observado',
     list: {
@@ -16,10 +16,10 @@ const found = (...states: readonly string[]): Finding[] => [
 ];
 
 test('one observation alone is a line, several are a table', () => {
-  const [only, ...rest] = criteriaFindings(found('Eritrofagia'), undefined);
+  const [only, ...rest] = criteriaFindings(observed('Eritrofagia'), undefined);
   expect(only).toMatchObject({ kind: 'list', items: ['Fondo proteico', 'Eritrofagia: observada'] });
   expect(rest).toEqual([]);
 
-  const several = criteriaFindings(found('Eritrofagia', 'Mitosis'), undefined);
+  const several = criteriaFindings(observed('Eritrofagia', 'Mitosis'), undefined);
   expect(several.map(({ kind }) => kind)).toEqual(['list', 'table']);
 });

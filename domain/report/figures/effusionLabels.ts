@@ -92,10 +92,10 @@ function drawn(frame: Frame, effusion: Effusion, cuts: EffusionCuts): Taken {
   }
   const boxes = lines.flatMap(([from, to]) => alongLine(from, to));
   const yielding = caseLines(frame, effusion).flatMap(([from, to]) => alongLine(from, to));
-  if (protein === undefined || cells === undefined) return { kept: boxes, yielding };
+  if (protein === undefined || cells === undefined) return { solid: boxes, yielding };
   const side = 2 * CELL;
   const cell = { x: x(cells) - CELL, y: y(protein) - CELL, across: side, down: side };
-  return { kept: [...boxes, cell], yielding };
+  return { solid: [...boxes, cell], yielding };
 }
 
 /** A crossed line of the case is worth this many pixels. */
@@ -107,9 +107,9 @@ export function mapLabels(frame: Frame, effusion: Effusion, cuts: EffusionCuts):
   const zones = ZONES.map((zone) => zonePlaces(zone, frame, cuts));
   const windows = effusion.window ? windowPlaces(frame, effusion.window) : undefined;
   let best: (MapLabels & { readonly worth: number }) | undefined;
-  for (const one of casePlaces(frame, effusion, cuts, taken.kept)) {
+  for (const one of casePlaces(frame, effusion, cuts, taken.solid)) {
     const needle = one ? [one.box, ...alongLine(...one.needle, 5)] : [];
-    const names = namesAround({ ...taken, kept: [...taken.kept, ...needle] }, zones, windows);
+    const names = namesAround({ ...taken, solid: [...taken.solid, ...needle] }, zones, windows);
     const crossed = names.crossing + (one ? crossing(one.box, taken) : 0);
     const worth = crossed * CROSSED + (one?.cost ?? 0);
     if (!best || worth < best.worth) best = { ...names, case: one, worth };
@@ -120,14 +120,14 @@ export function mapLabels(frame: Frame, effusion: Effusion, cuts: EffusionCuts):
 }
 
 function namesAround(
-  { kept, yielding }: Taken,
+  { solid, yielding }: Taken,
   zones: readonly (readonly ZoneLabel[])[],
   windows: readonly Label[] | undefined,
 ) {
-  const words = [...kept];
+  const words = [...solid];
   let sum = 0;
   const place = <Of extends Label>(candidates: readonly Of[]): Of[] => {
-    const placed = freest(candidates, { kept: words, yielding });
+    const placed = freest(candidates, { solid: words, yielding });
     if (!placed) return [];
     words.push(placed.chosen.box);
     sum += placed.crossing;
@@ -153,7 +153,7 @@ function casePlaces(
   frame: Frame,
   effusion: Effusion,
   cuts: EffusionCuts,
-  kept: readonly Box[],
+  solid: readonly Box[],
 ): readonly (CaseLabel | undefined)[] {
   const { protein, cells } = effusion;
   if (protein === undefined || cells === undefined) return [undefined];
@@ -163,7 +163,7 @@ function casePlaces(
   const own = ZONES.map((zone) => boxOf(zone, frame, cuts)).find((area) => holds(area, cell));
   const places = labelsAround(cell, caseWords(effusion, frame)).flatMap((label) => {
     const { box } = label;
-    if (!isWithin(box, plot) || kept.some((each) => touch(each, box))) return [];
+    if (!isWithin(box, plot) || solid.some((each) => touch(each, box))) return [];
     const [end, reach] = nearest(cell, box);
     if (reach < SHORTEST) return [];
     const elsewhere = own && !isWithin(box, own) ? ELSEWHERE : 0;

@@ -99,17 +99,17 @@ export function outside(line: readonly [Point, Point], boxes: readonly Box[]): [
 
 export interface Taken {
   /** Words, cuts and cells. */
-  readonly kept: readonly Box[];
+  readonly solid: readonly Box[];
   /** Lines that can be interrupted for words. */
   readonly yielding: readonly Box[];
 }
 
-const KEPT = 10;
+const SOLID = 10;
 
 /** A number that is higher, the worse the box crosses what is drawn; 0 where it touches nothing. */
-export function crossing(box: Box, { kept, yielding }: Taken): number {
+export function crossing(box: Box, { solid, yielding }: Taken): number {
   const count = (boxes: readonly Box[]) => boxes.filter((each) => touch(each, box)).length;
-  return KEPT * count(kept) + count(yielding);
+  return SOLID * count(solid) + count(yielding);
 }
 
 export interface Placed<Of> {
