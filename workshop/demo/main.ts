@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,16 +12,16 @@ import {
   requireAtRest,
 } from './folder.ts';
 import { type DemoArguments, parseDemoArguments } from './options.ts';
+import { ended, serve } from './serve.ts';
 
 /**
- * `npm run demo -- [--fresh] [--seed N] [--llm]`: the product on its own data folder with a clinic
+ * `npm run demo -- [--fresh] [--seed N] [--llm | --public]`: the product on its own data folder with a clinic
  * year. The first run makes the folder, which takes minutes.
  */
 
 const FIRST_SEED = 1;
 /** About three hundred cases, 0.7 of what these people would send. */
 const SHARE = 0.7;
-const SERVER = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const DEFAULT_PORT = 3000;
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);
@@ -34,10 +33,9 @@ async function main(): Promise<void> {
     throw new DemoError('PORT: debe ser un número de puerto, entre 1 y 65535.');
   await requireAtRest(DEMO_FOLDER);
   const mark = (await keptMark(asked)) ?? (await make(asked, port));
+  if (asked.public) return servePublicly(port);
   await tellAccounts(mark);
-  const model = asked.llm ? await scriptedModel() : undefined;
-  process.exitCode = await serve(port, model);
-  await model?.close();
+  await servePrivately(port, asked.llm);
 }
 
 function readArguments(): DemoArguments {
@@ -100,30 +98,23 @@ async function scriptedModel(): Promise<RunningModelServer> {
   return model;
 }
 
-/** Without variables that lead to another database, bucket or bank, and without `.env`. */
-function serve(port: number, model: RunningModelServer | undefined): Promise<number> {
-  const { PATH, HOME, SystemRoot, TEMP, LOG_LEVEL } = process.env;
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', SERVER], {
-    cwd: DEMO_FOLDER,
-    stdio: 'inherit',
-    env: {
-      PATH,
-      HOME,
-      SystemRoot,
-      TEMP,
-      LOG_LEVEL,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DATA_DIR: DEMO_FOLDER,
-      ...(model ? { AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' } : {}),
-    },
-  });
-  // The terminal signals both processes; this one ends after the other.
+/** The terminal signals both processes; this one ends after the other. */
+async function servePrivately(port: number, llm: boolean): Promise<void> {
+  const model = llm ? await scriptedModel() : undefined;
+  const child = serve({ folder: DEMO_FOLDER, port, modelUrl: model?.url });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void child.kill('SIGTERM'));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+  process.exitCode = await ended(child);
+  await model?.close();
+}
+
+async function servePublicly(port: number): Promise<void> {
+  const { showPublic } = await import('./public/show.ts');
+  await showPublic({
+    folder: DEMO_FOLDER,
+    host: process.env.HOST || 'localhost',
+    port,
+    onOpen: (url) => tell(`Demostración pública en ${url}: se entra sin contraseña.`),
   });
 }
 

@@ -55,7 +55,10 @@ export async function openSite(fresh: boolean): Promise<Site> {
   const { password } = mark ?? (await makeData());
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-screens-'));
   await cp(DATA, dataDir, { recursive: true });
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir }).catch((cause: Error) => {
+    // A migration that was not released yet may have changed since.
+    throw new Error(`${cause.message}\n--fresh makes the data again.`, { cause });
+  });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/support/freePort.ts';
+import { DemoError, requireAtRest } from '../folder.ts';
+import { ended, serve } from '../serve.ts';
+import { createDoor } from './door.ts';
+import { untilReset } from './reset.ts';
+
+export interface PublicOptions {
+  /** Made before, and never changed. */
+  readonly folder: string;
+  readonly host: string;
+  readonly port: number;
+  /** Called when visitors are let in. */
+  readonly onOpen: (url: string) => void;
+}
+
+interface Day {
+  readonly url: string;
+  readonly session: readonly string[];
+  readonly child: ChildProcess;
+}
+
+/** Shows a copy of the folder to anybody, until a signal; each night the copy is made anew. */
+export async function showPublic({ folder, host, port, onOpen }: PublicOptions): Promise<void> {
+  const copy = `${folder}.public`;
+  await requireAtRest(copy);
+  const closing = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => closing.abort());
+  let day: Day | undefined;
+  const door = createDoor({ product: () => day?.url, session: () => day?.session ?? [] });
+  door.listen(port, host);
+  await once(door, 'listening');
+  try {
+    while (!closing.signal.aborted) {
+      await rm(copy, { recursive: true, force: true });
+      await cp(folder, copy, { recursive: true });
+      day = await begin(copy);
+      onOpen(`http://${host}:${port}`);
+      await sleep(untilReset(new Date()), undefined, { signal: closing.signal }).catch(() => {});
+      const { child } = day;
+      day = undefined;
+      const over = ended(child);
+      child.kill('SIGTERM');
+      await over;
+    }
+  } finally {
+    door.close();
+    door.closeAllConnections();
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+const READY_MS = 120_000;
+
+async function begin(folder: string): Promise<Day> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = serve({ folder, port });
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) break;
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new DemoError('La demostración no arranca: mire lo que dice arriba.');
+    }
+    await sleep(200);
+  }
+  return { url, child, session: await signIn(url, folder) };
+}
+
+/** As the vet of the demonstration, once for all visitors: nothing of theirs is stored. */
+async function signIn(url: string, folder: string): Promise<readonly string[]> {
+  const [line = ''] = (await readFile(join(folder, 'sample-accounts.txt'), 'utf8')).split('\n');
+  const [, email, password] = line.split('\t');
+  const reply = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json', 'user-agent': 'Demostración' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!reply.ok) throw new DemoError('La veterinaria de la demostración no puede entrar.');
+  return reply.headers.getSetCookie();
+}
