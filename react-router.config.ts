@@ -5,7 +5,7 @@ import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
 import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
 
 /** Read by guests without the app; an account has it there too. */
-const READ_PATHS = ['/', '/learn-more', '/privacy-policy', '/terms-of-service'];
+const READ_PATHS = ['/', '/learn-more', '/privacy-policy', '/terms-of-service', '/accesibilidad'];
 
 /** Readable before the app, which serves their forms and what the installation says. */
 const FORM_PATHS = ['/subscription', '/support', '/login', '/register', '/forgot-password'];
@@ -42,6 +42,7 @@ const ACCOUNT_PATHS = [
   '/super-admin/revenue',
   '/super-admin/faqs',
   '/super-admin/audit',
+  '/super-admin/processing-record',
 ];
 
 export default {

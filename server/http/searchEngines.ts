@@ -13,6 +13,7 @@ export const LISTED_PAGES: readonly string[] = [
   '/register',
   '/privacy-policy',
   '/terms-of-service',
+  '/accesibilidad',
 ];
 
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;

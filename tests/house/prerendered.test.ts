@@ -14,11 +14,12 @@ everyRow([
   ['exactitud', 'Qué medimos y cuánto acertamos', 'el informe dice «no medible»'],
   ['sin-conexion', 'Sin conexión', 'La página se abrirá sola cuando vuelva la conexión.'],
   ['subscription', 'Planes Adaptados a Ti', 'Elija según los casos que envía.'],
-  ['support', 'Centro de Soporte', 'escriba al correo de la Política de Privacidad'],
+  ['support', 'Centro de Soporte', 'El formulario necesita JavaScript. Sin él, escriba a:'],
   ['login', 'Iniciar Sesión', 'Entre en su cuenta para enviar un caso o seguir con los suyos.'],
   ['register', 'Registrarse', 'Plan Gratuito: 3 consultas en total, con el informe completo.'],
   ['forgot-password', 'Recuperar Contraseña', 'Le enviaremos un enlace para elegir una nueva.'],
   ['privacy-policy', 'Política de Privacidad', 'cuánto tiempo y quién los ve'],
+  ['accesibilidad', 'Accesibilidad', 'cómo se comprueba en cada versión y qué falta'],
   ['terms-of-service', 'Términos de Servicio', 'cómo se cancela y de qué responde cada uno'],
 ])('/{page} has its heading and its text without a script', (page, heading, sentence) => {
   const written = withoutScripts(page);

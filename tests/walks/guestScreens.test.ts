@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUEST_PAGES, QUERIES } from '#tests/support/axePages.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -17,24 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const PAGES = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=t',
-  '/confirm-email?token=t',
-  '/subscription',
-  '/support',
-  '/learn-more',
-  '/exactitud',
-  '/sin-conexion',
-  '/ui',
-  '/privacy-policy',
-  '/terms-of-service',
-];
-
-describe.each(viewsOf(PAGES))(
+describe.each(viewsOf<string>(GUEST_PAGES))(
   'for a guest, $view.width px wide, $view.colorScheme',
   ({ view, pages }) => {
     let page: Page;
@@ -50,7 +34,7 @@ describe.each(viewsOf(PAGES))(
     afterAll(() => page.context().close());
 
     test.each(pages)('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
-      await looksRight(page, server.url + path, () => page.waitForLoadState('networkidle'));
+      await looksRight(page, server.url + path + (QUERIES[path] ?? ''), () => page.waitForLoadState('networkidle'));
     });
   },
 );

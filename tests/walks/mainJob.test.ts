@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
+import { VET_PAGES } from '#tests/support/axePages.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawCytology, drawSmear } from '#tests/support/images.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
@@ -11,16 +12,6 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'una-clave-larga';
 const SMALL = { cells: 12, width: 640, height: 480 };
-/** A vet's everyday screens; the empty path is the current report. */
-const SCREENS = [
-  '/dashboard',
-  '/new-analysis',
-  '/account-info',
-  '/history',
-  '/new-sample-analysis',
-  '/payment-success',
-  '',
-];
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
@@ -135,15 +126,17 @@ describe.each([
     });
   }
 
-  const views = viewsOf(SCREENS).filter(({ view }) => view.width === narrowest);
+  const views = viewsOf<string>(VET_PAGES).filter(({ view }) => view.width === narrowest);
   test.each(views)(
     `no screen ${name} scrolls sideways, and axe finds nothing ($view.colorScheme) [1.2-01, 2.2-12]`,
     async ({ view: { colorScheme }, pages }) => {
       const report = page.url();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ ...viewport, width: narrowest });
-      for (const address of pages)
-        await looksRight(page, new URL(address || report, server.url).href, nothingPending);
+      for (const path of pages) {
+        const address = path === '/analysis/:id' ? report : path;
+        await looksRight(page, new URL(address, server.url).href, nothingPending);
+      }
       expect(problems).toEqual([]);
       await page.goto(report);
     },

@@ -151,6 +151,7 @@ it('the foot has the legal links [1.2-25]', () => {
   const foot = screen.getByRole('contentinfo');
   expect(leadsTo(foot, 'Política de Privacidad')).toBe('/privacy-policy');
   expect(leadsTo(foot, 'Términos de Servicio')).toBe('/terms-of-service');
+  expect(leadsTo(foot, 'Accesibilidad')).toBe('/accesibilidad');
 });
 
 it('a network that goes is told at once, and no longer when it returns', () => {

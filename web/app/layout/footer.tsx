@@ -10,6 +10,7 @@ interface FootLink {
 const LINKS: readonly FootLink[] = [
   { href: '/privacy-policy', name: 'Política de Privacidad' },
   { href: '/terms-of-service', name: 'Términos de Servicio' },
+  { href: '/accesibilidad', name: 'Accesibilidad' },
   { href: '/support', name: 'Soporte' },
   { href: '/exactitud', name: 'Exactitud', apart: true },
 ];

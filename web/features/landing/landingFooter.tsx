@@ -32,6 +32,7 @@ const COLUMNS: readonly Column[] = [
     links: [
       { href: '/privacy-policy', name: 'Política de Privacidad' },
       { href: '/terms-of-service', name: 'Términos de Servicio' },
+      { href: '/accesibilidad', name: 'Accesibilidad' },
     ],
   },
 ];

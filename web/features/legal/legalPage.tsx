@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ArrowUp } from '#web/ui/icons/lucide.ts';
+import { useHydrated } from '#web/ui/useHydrated.ts';
 import { useSectionInView } from '#web/ui/useSectionInView.ts';
 
 export interface LegalSection {
@@ -18,30 +19,31 @@ export interface LegalPageProps {
   /** Two sentences. */
   readonly summary: string;
   readonly sections: readonly LegalSection[];
+  /** Day of its text, `YYYY-MM-DD`; that of privacy policy and terms by default. */
+  readonly date?: string | undefined;
 }
 
 const CONTENTS_ID = 'indice';
 
-const VERSION = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(LEGAL_VERSION),
-);
+const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Pages of this kind, and whom to ask about them. */
 const OTHERS = [
   ['/privacy-policy', 'Política de Privacidad'],
   ['/terms-of-service', 'Términos de Servicio'],
+  ['/accesibilidad', 'Accesibilidad'],
   ['/support', 'Soporte'],
 ] as const;
 
 /** Index beside the text, or before it on narrow screens. */
-export function LegalPage({ title, summary, sections }: LegalPageProps) {
+export function LegalPage({ title, summary, sections, date = LEGAL_VERSION }: LegalPageProps) {
   return (
     <article>
       <header className="max-w-measure">
         <h1 className="font-serif text-section">{title}</h1>
         <p className="mt-3 text-body text-ink-soft">{summary}</p>
         <p className="mt-3 text-meta text-ink-soft">
-          Versión del <time dateTime={LEGAL_VERSION}>{VERSION}</time>.
+          Versión del <time dateTime={date}>{DAY.format(new Date(date))}</time>.
         </p>
       </header>
       <div className="mt-8 gap-x-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_12rem] xl:gap-x-12">
@@ -58,9 +60,10 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
   );
 }
 
-/** Marks the section in view. */
+/** Marks the section in view, once the app is there. */
 function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   const active = useSectionInView(sections.map(({ id }) => id));
+  const isHydrated = useHydrated();
   return (
     <nav
       id={CONTENTS_ID}
@@ -73,7 +76,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
           <li key={id} className="break-inside-avoid">
             <Link
               to={{ hash: `#${id}` }}
-              aria-current={id === active ? 'location' : undefined}
+              aria-current={isHydrated && id === active ? 'location' : undefined}
               className="flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink lg:border-l-2 lg:border-transparent lg:pl-2 lg:aria-[current]:border-haem lg:aria-[current]:font-semibold lg:aria-[current]:text-ink lg:pointer-fine:min-h-9"
             >
               <span className="w-6 shrink-0 text-right whitespace-nowrap tabular-nums">
@@ -109,8 +112,9 @@ function BackToContents() {
   );
 }
 
-/** On wide screens, beside the text. */
+/** On wide screens, beside the text. Guests read the page without the app, and so without its button. */
 function OtherPages({ title }: Pick<LegalPageProps, 'title'>) {
+  const isHydrated = useHydrated();
   return (
     <aside
       aria-label="Otras páginas"
@@ -130,15 +134,17 @@ function OtherPages({ title }: Pick<LegalPageProps, 'title'>) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        size="head"
-        full
-        className="mt-3 noscript:hidden"
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+      {isHydrated ? (
+        <Button
+          variant="secondary"
+          size="head"
+          full
+          className="mt-3"
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      ) : null}
     </aside>
   );
 }
