@@ -3,6 +3,7 @@ import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notic
 import { InstallationFacts } from './installationFacts.tsx';
 import { KeptData } from './keptData.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
+import { SecurityMeasures } from './securityMeasures.tsx';
 
 const RIGHTS = [
   [
@@ -185,12 +186,12 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'seguridad',
     title: 'Cómo se protegen',
     body: (
-      <p>
-        Las contraseñas y los testigos de sesión se guardan como huellas; los segundos factores,
-        cifrados. La conexión va cifrada donde la instalación es pública. Nadie sin sesión ve un
-        caso, y un caso ajeno responde igual que uno que no existe. Si hubiera una brecha que le
-        afectara, el titular se lo comunicará como manda el RGPD.
-      </p>
+      <>
+        <SecurityMeasures />
+        <p>
+          Si hubiera una brecha que le afectara, el titular se lo comunicará como manda el RGPD.
+        </p>
+      </>
     ),
   },
   {

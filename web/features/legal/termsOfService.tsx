@@ -133,7 +133,20 @@ const REST: readonly LegalSection[] = [
       </p>
     ),
   },
-  { id: 'encargo', title: 'Encargo del tratamiento', body: <Processing /> },
+  {
+    id: 'encargo',
+    title: 'Encargo del tratamiento',
+    body: (
+      <>
+        <Processing />
+        <p>
+          El encargado es quien presta el servicio. Los servicios de los que se vale en esta
+          instalación:
+        </p>
+        <InstallationFacts list="services" />
+      </>
+    ),
+  },
   {
     id: 'responsabilidad',
     title: 'Responsabilidad',

@@ -229,6 +229,18 @@ describe('the settings', () => {
   });
 });
 
+it.each([
+  ['super_admin', 1],
+  ['admin', 0],
+] as const)('lead %s to the record of processing, or not', async (role, links) => {
+  api.set('GET /api/me', () => answer(aMe({ role })));
+  renderPage({ routes: [{ path: '/', element: <SettingsScreen /> }] });
+  await screen.findByText(
+    'Quién presta el servicio, como lo dicen la Política de Privacidad y los Términos.',
+  );
+  expect(screen.queryAllByRole('link', { name: /^Registro de actividades/ })).toHaveLength(links);
+});
+
 describe('features in beta', () => {
   it('are absent, and the page says so', async () => {
     open();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useEngines } from '#web/api/engines.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { type Settings, useSettings } from '#web/api/settings.ts';
@@ -9,6 +10,7 @@ import { BetaStages } from './betaStages.tsx';
 import { CriteriaCounts } from './criteriaCounts.tsx';
 import { EnginesTable } from './enginesTable.tsx';
 import { OperatorForm, RetentionForm, SupportForm } from './forms.tsx';
+import { useMaySwitch } from './rights.ts';
 import { FeatureSwitches, NoticeSwitches } from './switches.tsx';
 
 /** Each change applies at once and is audited. */
@@ -65,7 +67,10 @@ function Editable({ settings }: { readonly settings: Settings }) {
         title="Titular"
         text="Quién presta el servicio, como lo dicen la Política de Privacidad y los Términos."
       >
-        <OperatorForm settings={settings} />
+        <div>
+          <OperatorForm settings={settings} />
+          <RecordLink />
+        </div>
       </Section>
       <Section title="Soporte" text="A quién llegan los mensajes del formulario de Soporte.">
         <SupportForm settings={settings} />
@@ -92,6 +97,18 @@ function Editable({ settings }: { readonly settings: Settings }) {
         <RetentionForm settings={settings} />
       </Section>
     </>
+  );
+}
+
+/** The record names the operator's duties: only the super-administrator opens it. */
+function RecordLink() {
+  if (!useMaySwitch()) return null;
+  return (
+    <p className="mt-3 text-meta">
+      <Link to="/super-admin/processing-record" className="font-semibold text-haem hover:underline">
+        Registro de actividades de tratamiento (RGPD), para imprimir
+      </Link>
+    </p>
   );
 }
 
