@@ -34,7 +34,9 @@ describe.each(viewsOf<string>(GUEST_PAGES))(
     afterAll(() => page.context().close());
 
     test.each(pages)('%s does not scroll sideways and axe finds nothing [1.2-05]', async (path) => {
-      await looksRight(page, server.url + path + (QUERIES[path] ?? ''), () => page.waitForLoadState('networkidle'));
+      await looksRight(page, server.url + path + (QUERIES[path] ?? ''), () =>
+        page.waitForLoadState('networkidle'),
+      );
     });
   },
 );
