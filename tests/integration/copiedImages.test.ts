@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listFileKeys } from '#server/stores/backup.ts';
 import { countImageBytes } from '#server/stores/images.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -59,6 +60,9 @@ test('a new case has the image of an earlier one, which weighs once', async () =
     );
   expect(await filesOf(id)).toEqual([]);
   expect((await countImageBytes(product.ctx.db, account)).all).toBe(weighed.all);
+  // A backup holds each file once.
+  const keys = await product.ctx.db.transaction(listFileKeys);
+  expect(new Set(keys).size).toBe(keys.length);
   // Copied again from the copy, and erased with the account.
   const third = await begin(browser);
   expect((await copy(third, image.id, { client: browser })).status).toBe(201);

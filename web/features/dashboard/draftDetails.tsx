@@ -17,7 +17,7 @@ export function DraftProgress({ draft }: { readonly draft: Draft }) {
       <span className="w-40 max-w-full">
         <Progress value={answered} max={Math.max(asked, 1)} label={text} />
       </span>
-      <span aria-hidden="true" className="tabular-nums">
+      <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
         {text}
       </span>
     </div>
