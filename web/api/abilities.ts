@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { client, unwrap } from './client.ts';
 
 const abilitiesQuery = queryOptions({
@@ -28,4 +28,9 @@ export function useAbilities() {
     ...abilitiesQuery,
     select: ({ items }) => new Map(items.map((item) => [item.type, item])),
   });
+}
+
+/** Reads the abilities before a page asks. Never rejects. */
+export function readAbilitiesAhead(queries: QueryClient): void {
+  void queries.prefetchQuery(abilitiesQuery);
 }

@@ -65,15 +65,14 @@ export function readHistoryAhead(queries: QueryClient): void {
   void queries.prefetchInfiniteQuery(historyQuery({}));
 }
 
+export const recentQuery = queryOptions({
+  queryKey: [...ANALYSES_KEY, 'list', 'recent'] as const,
+  queryFn: ({ signal }) =>
+    unwrap(client.analyses.$get({ query: { limit: RECENT } }, { init: { signal } })),
+});
+
 export function useRecentAnalyses() {
-  return useQuery(
-    queryOptions({
-      queryKey: [...ANALYSES_KEY, 'list', 'recent'] as const,
-      queryFn: ({ signal }) =>
-        unwrap(client.analyses.$get({ query: { limit: RECENT } }, { init: { signal } })),
-      select: (page) => page.items,
-    }),
-  );
+  return useQuery({ ...recentQuery, select: (page) => page.items });
 }
 
 /** An own case as a list row; undefined when it is gone. Does not announce an ended session. */
@@ -86,27 +85,36 @@ export async function readListed(
   return items[0];
 }
 
+function detailQuery(queries: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: [...ANALYSES_KEY, 'detail', id] as const,
+    queryFn: async ({ signal }) => {
+      const reply = client.analyses[':id'].$get({ param: { id } }, { init: { signal } });
+      const analysis = await unwrap(reply);
+      // Its vet has opened the report: lists read it anew when they are next on screen.
+      const listed = { queryKey: [...ANALYSES_KEY, 'list'], refetchType: 'none' } as const;
+      void queries.invalidateQueries(listed);
+      return analysis;
+    },
+  });
+}
+
 /** Reloaded on each live change and, while the stream is down, every 15 s. */
 export function useAnalysis(id: string) {
   const live = useLiveState();
   const queries = useQueryClient();
-  return useQuery(
-    queryOptions({
-      queryKey: [...ANALYSES_KEY, 'detail', id] as const,
-      queryFn: async ({ signal }) => {
-        const reply = client.analyses[':id'].$get({ param: { id } }, { init: { signal } });
-        const analysis = await unwrap(reply);
-        // Its vet has opened the report: lists read it anew when they are next on screen.
-        const listed = { queryKey: [...ANALYSES_KEY, 'list'], refetchType: 'none' } as const;
-        void queries.invalidateQueries(listed);
-        return analysis;
-      },
-      refetchInterval: (query) => {
-        const status = query.state.data?.status;
-        return live === 'open' || status === undefined || isFinal(status) ? false : POLL_MS;
-      },
-    }),
-  );
+  return useQuery({
+    ...detailQuery(queries, id),
+    refetchInterval: (query) => {
+      const status = query.state.data?.status;
+      return live === 'open' || status === undefined || isFinal(status) ? false : POLL_MS;
+    },
+  });
+}
+
+/** Reads a case before its page asks. Never rejects: the page shows the failure. */
+export function readAnalysisAhead(queries: QueryClient, id: string): void {
+  void queries.prefetchQuery(detailQuery(queries, id));
 }
 
 /** Polling intervals of a place in the queue: while the case waits, and while it may wait again. */

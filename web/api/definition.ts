@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { loadDefinition } from '#domain/analyses/load.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
@@ -41,4 +41,9 @@ export function useDefinitionAhead(): (type: string) => Promise<void> {
   const load = use(LoadContext);
   const queryClient = useQueryClient();
   return (type) => queryClient.prefetchQuery(definitionQuery(load, type));
+}
+
+/** Loads a definition before its page asks. Never rejects: the page shows the failure. */
+export function readDefinitionAhead(queries: QueryClient, type: string): void {
+  void queries.prefetchQuery(definitionQuery(loadDefinition, type));
 }

@@ -1,13 +1,22 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useMatches } from 'react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type Params, useMatches, useSearchParams } from 'react-router';
+import { signedInId } from '#web/api/signedInHint.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AppFrame } from './appLayout.tsx';
 import { WaitingHeader } from './waitingHeader.tsx';
+
+export interface Address {
+  readonly params: Params;
+  readonly search: URLSearchParams;
+}
 
 /** `handle` of a route of the account: a page in its final geometry, without any content. */
 export interface RouteHandle {
   /** A layout gets the skeleton of its page as `children`. */
   readonly Skeleton: ComponentType<{ readonly children?: ReactNode }>;
+  /** Begins what the page reads first, so that it is asked together with the account. */
+  readonly readAhead?: (queries: QueryClient, at: Address) => void;
 }
 
 /**
@@ -15,6 +24,7 @@ export interface RouteHandle {
  * that it is there before any script.
  */
 export function WaitingPage() {
+  useReadAhead();
   const skeleton = useMatches().reduceRight<ReactNode>((inner, { id, handle }) => {
     if (!isRouteHandle(handle)) return inner;
     return <handle.Skeleton key={id}>{inner}</handle.Skeleton>;
@@ -29,6 +39,18 @@ export function WaitingPage() {
       </div>
     </AppFrame>
   );
+}
+
+/** Asks nothing for a browser that was last seen without a session. */
+function useReadAhead(): void {
+  const queries = useQueryClient();
+  const matches = useMatches();
+  const [search] = useSearchParams();
+  useEffect(() => {
+    if (signedInId() === undefined) return;
+    for (const { handle, params } of matches)
+      if (isRouteHandle(handle)) handle.readAhead?.(queries, { params, search });
+  }, [queries, matches, search]);
 }
 
 function PlainSkeleton() {

@@ -1,6 +1,7 @@
 import { type MetaFunction, useParams } from 'react-router';
+import { readAnalysisAhead } from '#web/api/analyses.ts';
 import type { RouteHandle } from '#web/app/layout/waitingPage.tsx';
-import { AnalysisScreen } from '#web/features/report/analysisScreen.tsx';
+import { AnalysisScreen, isCaseId } from '#web/features/report/analysisScreen.tsx';
 import { LoadingCase } from '#web/features/report/states/screens.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Análisis · Vetoscopio' }];
@@ -12,6 +13,9 @@ export const handle: RouteHandle = {
       <LoadingCase />
     </>
   ),
+  readAhead: (queries, { params: { id = '' } }) => {
+    if (isCaseId(id)) readAnalysisAhead(queries, id);
+  },
 };
 
 export default function AnalysisPage() {

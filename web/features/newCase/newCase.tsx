@@ -14,6 +14,7 @@ import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ReadFailed } from '#web/ui/readingCard.tsx';
 import { AbilityLabel } from './abilityStrip.tsx';
+import { askedType } from './askedType.ts';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
 import { TypedSkeleton } from './newCaseSkeleton.tsx';
@@ -36,8 +37,8 @@ export function NewCase(props: NewCaseProps) {
   const types = useTypes();
   const offered = types.all.filter(({ family }) => family === props.family);
   const [search] = useSearchParams();
-  const asked = offered.find(({ type }) => type === search.get('type')) ?? offered[0];
   // Asked together with the account, of which only the last open type is missing.
+  const asked = askedType(offered, search);
   const first = useDefinition(asked?.type);
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 max-sm:gap-4 lg:-mt-4 lg:gap-4">

@@ -29,8 +29,10 @@ const READ_AGAIN = onDemand<ReadAgainDialogProps>(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isCaseId = (id: string) => UUID.test(id);
+
 export function AnalysisScreen({ id }: { readonly id: string }) {
-  return UUID.test(id) ? <KnownId key={id} id={id} /> : <InvalidId id={id} />;
+  return isCaseId(id) ? <KnownId key={id} id={id} /> : <InvalidId id={id} />;
 }
 
 function KnownId({ id }: { readonly id: string }) {
