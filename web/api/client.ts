@@ -1,10 +1,11 @@
-import { type ClientResponse, hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 import type { Api } from '#server/http/app.ts';
+import { callsBelow } from './calls.ts';
 import { ApiProblem, networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** The API as typed calls: `client.analyses.$get({ query })`. Pass the reply to `unwrap`. */
-export const client = hc<Api>('/api');
+export const client = callsBelow('/api') as ReturnType<typeof hc<Api>>;
 
 type Successful = 200 | 201 | 202 | 204;
 
