@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { contentPolicy } from './headers.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
@@ -36,9 +37,10 @@ const TYPES: Record<string, string> = {
 const FALLBACK = '__spa-fallback.html';
 /** Segment whose page stands for any other in its place. */
 const SIBLING = '_';
+const brotliAsync = promisify(brotliCompress);
 const ENCODINGS = [
   ['br', '.br', brotli],
-  ['gzip', '.gz', gzipSync],
+  ['gzip', '.gz', promisify<Buffer, Buffer>(gzip)],
 ] as const;
 
 interface PageOptions extends PageFacts {
@@ -80,7 +82,7 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
       ([name, suffix]) => accepted.includes(name) && (filled || existsSync(file.path + suffix)),
     );
     const bytes = filled
-      ? filled.as(encoding?.[2])
+      ? await filled.as(encoding?.[2])
       : await read(encoding ? file.path + encoding[1] : file.path);
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': file.type,
@@ -94,11 +96,11 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
   return app;
 }
 
-type Compress = (bytes: Buffer) => Buffer;
+type Compress = (bytes: Buffer) => Promise<Buffer>;
 
 interface FilledPage {
   readonly etag: string;
-  as(compress: Compress | undefined): Buffer;
+  as(compress: Compress | undefined): Promise<Buffer>;
 }
 
 /** Pages with placeholders or a card, by path, filled again only when the facts change. */
@@ -128,10 +130,10 @@ async function filledPages(
 }
 
 function pageOf(bytes: Buffer): FilledPage {
-  const compressed = new Map<Compress, Buffer>();
+  const compressed = new Map<Compress, Promise<Buffer>>();
   return {
     etag: etagOf(bytes),
-    as: (compress) => {
+    as: async (compress) => {
       if (!compress) return bytes;
       const made = compressed.get(compress) ?? compress(bytes);
       compressed.set(compress, made);
@@ -140,9 +142,9 @@ function pageOf(bytes: Buffer): FilledPage {
   };
 }
 
-/** Less thorough than at build time, because a request waits. */
-function brotli(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+/** A step less thorough than at build time, because a request waits; on another thread. */
+function brotli(bytes: Buffer): Promise<Buffer> {
+  return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
 }
 
 function etagOf(bytes: Buffer): string {

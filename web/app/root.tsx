@@ -1,5 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -24,21 +22,21 @@ import { HEAD_SCRIPT } from './headScript.ts';
 import { registerWorker } from './offline/register.ts';
 import { Retrying } from './retrying.tsx';
 
+/**
+ * No preload of fonts: they would share a slow line with the style sheet, before anything is painted.
+ * The text stands in the device's font of the same measures (`fonts.css`) until ours arrive.
+ */
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  ...[figtree, serif].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
 ];
 
 /** Until a page has a title of its own. */
 export const meta: MetaFunction = () => [{ title: 'Vetoscopio' }];
+
+/** Written into the documents by the build: the app, which finds it there, does not carry it. */
+const IN_DOCUMENT = import.meta.env.SSR ? HEAD_SCRIPT : '';
 
 /** The document around every page, also around the error screen. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -47,8 +45,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
-        <script data-keep="" dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script
+          data-keep=""
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
+          dangerouslySetInnerHTML={{ __html: IN_DOCUMENT }}
+        />
         <Meta />
         <Links />
       </head>

@@ -10,8 +10,13 @@ import { SearchField } from '#web/ui/searchField.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+export interface FaqListProps {
+  /** The rest of the page is still loading: both are drawn at once. */
+  readonly waits: boolean;
+}
+
 /** The frequent questions: one open at a time. */
-export function FaqList() {
+export function FaqList({ waits }: FaqListProps) {
   const faqs = useFaqs();
   const { error } = faqs;
   useEffect(() => {
@@ -23,6 +28,7 @@ export function FaqList() {
       });
   }, [error]);
 
+  if (waits) return <Loading />;
   return (
     <ReadingCard
       reading={readingOf(faqs)}

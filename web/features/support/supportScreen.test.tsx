@@ -29,6 +29,21 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () => renderPage({ routes: [{ path: '/', element: <SupportScreen /> }] });
 
 describe('the frequent questions', () => {
+  it('wait for the account, so that the form does not slide when they come', async () => {
+    const known = Promise.withResolvers<Response>();
+    api.set('GET /api/me', () => known.promise);
+    const read = Promise.withResolvers<void>();
+    api.set(FAQS, () => {
+      read.resolve();
+      return answer({ items: [{ id: '1', question: '¿Primera?', answer: 'Respuesta uno' }] });
+    });
+    open();
+    await read.promise;
+    await expect(screen.findByText('¿Primera?', {}, { timeout: 100 })).rejects.toThrow();
+    known.resolve(answer(null));
+    expect(await screen.findByText('¿Primera?')).toBeTruthy();
+  });
+
   it('open one at a time, and close again [1.2-62]', async () => {
     api.set(FAQS, () =>
       answer({

@@ -31,7 +31,7 @@ export function SupportScreen() {
             className="border-b border-line px-4 py-4 sm:px-6 sm:pt-6"
           />
           <div className="noscript:hidden">
-            <FaqList />
+            <FaqList waits={loading} />
           </div>
           <WithoutScript />
         </Card>
