@@ -61,7 +61,8 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    expect(beyond).toBe(0);
+    // Less where the gutter of the scrollbar is reserved.
+    expect(beyond).toBeLessThanOrEqual(0);
     await loading.close();
   });
 

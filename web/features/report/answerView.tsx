@@ -4,9 +4,9 @@ import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Report, ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useOnDemand } from '#web/ui/onDemand.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseCard } from './caseCard.tsx';
-import { FeedbackCard } from './feedback/feedbackCard.tsx';
+import type { FeedbackCardProps } from './feedback/feedbackCard.tsx';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
@@ -17,6 +17,10 @@ import type { UncheckedOnPaper } from './sheet/unchecked.tsx';
 import { Uncharged } from './states/uncharged.tsx';
 import type { WithoutReportProps } from './states/withoutReport.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
+
+const FEEDBACK = onDemand<FeedbackCardProps>(
+  async () => (await import('./feedback/feedbackCard.tsx')).FeedbackCard,
+);
 
 export interface AnswerViewProps {
   readonly analysis: Analysis;
@@ -87,10 +91,16 @@ function ReportView(props: AnswerViewProps) {
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
       />
       {analysis.own && analysis.status === 'completed' && mayBeJudged(props) ? (
-        <FeedbackCard key={analysis.id} analysis={analysis} />
+        <Feedback key={analysis.id} analysis={analysis} />
       ) : null}
     </Columns>
   );
+}
+
+/** Below the report: its code comes after it. */
+function Feedback(props: FeedbackCardProps) {
+  const Card = useOnDemand(FEEDBACK, true);
+  return Card ? <Card {...props} /> : null;
 }
 
 /** Only a conclusion can be rated; earlier feedback stays visible. */

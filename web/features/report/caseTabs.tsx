@@ -5,10 +5,11 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AnswerView, type AnswerViewProps } from './answerView.tsx';
 import { Openings } from './openings.tsx';
-import { ImageGallery } from './pictures/imageGallery.tsx';
+import type { ImageGalleryProps } from './pictures/imageGallery.tsx';
 import { SectionList } from './sheet/section.tsx';
 import { useIsWide } from './useIsWide.ts';
 
@@ -17,6 +18,16 @@ export type CaseTabsProps = Omit<AnswerViewProps, 'onDetails' | 'wide'>;
 /** Values of `parte` in the URL; the first is the default. */
 const PARTS = ['respuesta', 'imagenes', 'detalles'] as const;
 type Part = (typeof PARTS)[number];
+
+const GALLERY = onDemand<ImageGalleryProps>(
+  async () => (await import('./pictures/imageGallery.tsx')).ImageGallery,
+);
+
+/** Mounted by an open tab alone. */
+function Gallery(props: ImageGalleryProps) {
+  const Shown = useOnDemand(GALLERY, true);
+  return Shown ? <Shown {...props} /> : null;
+}
 
 /** Tabs where there is room, else an accordion with one part open. */
 export function CaseTabs(props: CaseTabsProps) {
@@ -36,7 +47,7 @@ export function CaseTabs(props: CaseTabsProps) {
     </>
   );
   const answer = <AnswerView {...props} wide={wide} onDetails={() => open('detalles')} />;
-  const gallery = <ImageGallery analysis={analysis} />;
+  const gallery = <Gallery analysis={analysis} />;
   const details = <Details analysis={analysis} sections={document.details} />;
   if (!wide)
     return (

@@ -3,8 +3,12 @@ import { Card } from '#web/ui/card.tsx';
 import { OverlayDrawing } from './overlayDrawing.tsx';
 import type { ReportImage } from './pictureBox.tsx';
 
+export interface ImageGalleryProps {
+  readonly analysis: Pick<Analysis, 'id' | 'images'>;
+}
+
 /** Each image in its own shape, with its contours; it opens in full in another tab. */
-export function ImageGallery({ analysis }: { readonly analysis: Pick<Analysis, 'id' | 'images'> }) {
+export function ImageGallery({ analysis }: ImageGalleryProps) {
   const { id, images } = analysis;
   if (images.length === 0)
     return (
