@@ -3,6 +3,7 @@ import { drawCytology, drawSmear } from '#tests/support/images.ts';
 import { seededRandom } from '#tests/support/random.ts';
 import { scatter } from '#tests/support/scatter.ts';
 import type { Random } from './calendar.ts';
+import { type Look, throughLens } from './lens.ts';
 
 /** Drawings instead of photographs, constant by type and variant, and measured like any image. */
 
@@ -10,20 +11,31 @@ import type { Random } from './calendar.ts';
 const WIDTH = 1200;
 const HEIGHT = 900;
 
+/** Through a microscope of a clinic, with its camera. */
+const STAINED: Look = { grain: 5, vignette: 0.16, mottle: 3.5, clumps: 0.42 };
+const UNSTAINED: Look = { grain: 6, vignette: 0.24, mottle: 5 };
+const PAPER: Look = { grain: 4, vignette: 0.06, mottle: 3 };
+const LAMP: Look = { grain: 6, vignette: 0.4, mottle: 4 };
+
 const DRAWN: Readonly<Record<string, (seed: number) => Promise<Buffer>>> = {
   hematology_sample: (seed) =>
-    drawSmear({ seed, erythrocytes: 110 + seed * 12, leucocytes: 2 + seed * 2 }),
+    stained(seed, drawSmear({ seed, erythrocytes: 110 + seed * 12, leucocytes: 2 + seed * 2 })),
   cytology: (seed) =>
-    drawCytology({ seed, cells: 22 + seed * 5, anisokaryosis: 0.1 + seed * 0.15 }),
-  estrous_cycle: (seed) => drawCytology({ seed: seed + 20, cells: 16, cellRadius: 62 }),
+    stained(seed, drawCytology({ seed, cells: 22 + seed * 5, anisokaryosis: 0.1 + seed * 0.15 })),
+  estrous_cycle: (seed) =>
+    stained(seed, drawCytology({ seed: seed + 20, cells: 16, cellRadius: 62 })),
   body_fluids_sample: (seed) =>
-    drawCytology({ seed: seed + 40, cells: 8 + seed * 4, cellRadius: 34 }),
+    stained(seed, drawCytology({ seed: seed + 40, cells: 8 + seed * 4, cellRadius: 34 })),
   urinalysis_sample: drawSediment,
   coprology_sample: drawEggs,
   ultrasound: drawScan,
   ecg: drawTrace,
   ophthalmology: drawEye,
 };
+
+async function stained(seed: number, drawing: Promise<Buffer>): Promise<Buffer> {
+  return throughLens(await drawing, seed, STAINED);
+}
 
 const drawn = new Map<string, Promise<Buffer>>();
 
@@ -37,90 +49,158 @@ export function drawPicture(type: string, variant: number): Promise<Buffer> {
   return picture;
 }
 
+interface Scene {
+  readonly seed: number;
+  readonly look: Look;
+  readonly background: string;
+  /** SVG definitions. */
+  readonly defs?: string;
+  readonly shapes: readonly string[];
+}
+
 /** Softens the edges, as a lens does. */
-function toJpeg(background: string, shapes: readonly string[]): Promise<Buffer> {
+function photograph({ seed, look, background, defs = '', shapes }: Scene): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<rect width="100%" height="100%" fill="${background}"/>${shapes.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).flatten().blur(0.7).jpeg({ quality: 92 }).toBuffer();
+<defs>${defs}</defs><rect width="100%" height="100%" fill="${background}"/>${shapes.join('')}</svg>`;
+  return throughLens(sharp(Buffer.from(svg)).flatten().blur(0.7), seed, look);
+}
+
+/** Radial gradient with `[offset, colour]` stops. */
+function glow(id: string, stops: readonly (readonly [number, string])[]): string {
+  const each = stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`);
+  return `<radialGradient id="${id}">${each.join('')}</radialGradient>`;
 }
 
 function spotsOf(random: Random, count: number, radius: number) {
   return scatter(random, WIDTH, HEIGHT, { count, radius });
 }
 
-/** Struvite crystals and round cells in bright field. */
+/** Struvite crystals and round cells in bright field, with the halo of what refracts light. */
 function drawSediment(seed: number): Promise<Buffer> {
   const random = seededRandom(60 + seed);
   const crystals = spotsOf(random, 9 + seed * 4, 46).map(({ x, y, radius }) => {
     const turn = Math.round(random() * 180);
-    const long = radius * 0.9;
-    const short = radius * 0.45;
+    const long = radius * (0.75 + random() * 0.3);
+    const short = long * (0.4 + random() * 0.2);
     const lid = `M${-long} 0L${-short} ${-short}H${short}L${long} 0L${short} ${short}H${-short}Z`;
-    return `<g transform="translate(${x} ${y}) rotate(${turn})" fill="#f7f8f4" stroke="#5c6257" stroke-width="3"><path d="${lid}"/><path d="M${-long} 0H${long}" stroke-width="1.5"/></g>`;
+    return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${lid}" fill="none" stroke="#fdfef9" stroke-width="9" stroke-opacity="0.7"/><path d="${lid}" fill="url(#crystal)" stroke="#5c6257" stroke-width="2.4"/><path d="M${-long} 0L${-short} 0H${short}L${long} 0M${-short} ${-short}L${-short} 0L${-short} ${short}M${short} ${-short}L${short} ${short}" fill="none" stroke="#7b8174" stroke-width="1.2"/></g>`;
   });
-  const cells = spotsOf(random, 24, 11).map(
-    ({ x, y, radius }) =>
-      `<circle cx="${x}" cy="${y}" r="${radius}" fill="#e6e4d3" stroke="#77796a" stroke-width="2"/>`,
-  );
-  return toJpeg('#e9e9dd', [...cells, ...crystals]);
+  const cells = spotsOf(random, 24, 12).map(({ x, y, radius }) => {
+    const wide = radius * (0.85 + random() * 0.3);
+    return `<circle cx="${x}" cy="${y}" r="${wide + 3}" fill="none" stroke="#fbfbf2" stroke-width="3" stroke-opacity="0.7"/><circle cx="${x}" cy="${y}" r="${wide}" fill="url(#cell)" stroke="#77796a" stroke-width="1.6"/>`;
+  });
+  return photograph({
+    seed,
+    look: UNSTAINED,
+    background: '#dedfcf',
+    defs:
+      glow('cell', [
+        [0, '#f0efe0'],
+        [0.7, '#dcdac6'],
+        [1, '#b9b8a2'],
+      ]) +
+      glow('crystal', [
+        [0, '#fbfcf8'],
+        [1, '#d5d9cb'],
+      ]),
+    shapes: [...dust(random, '#8d8c74', 70), ...cells, ...crystals],
+  });
 }
 
-/** Thick-walled oval eggs among debris. */
+/** Specks of a slide that nobody cleaned. */
+function dust(random: Random, colour: string, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const [x, y] = [random() * WIDTH, random() * HEIGHT].map(Math.round);
+    const size = 1 + random() ** 3 * 9;
+    return `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * (0.4 + random() * 0.6)}" fill="${colour}" fill-opacity="${0.12 + random() * 0.35}"/>`;
+  });
+}
+
+/** Oval eggs with a double shell and a granular morula, among debris. */
 function drawEggs(seed: number): Promise<Buffer> {
   const random = seededRandom(80 + seed);
   const eggs = spotsOf(random, 4 + seed * 2, 58).map(({ x, y, radius }) => {
     const turn = Math.round(random() * 180);
-    return `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="${radius}" ry="${radius * 0.7}" fill="#c9a25c" stroke="#6b4a1c" stroke-width="6"/><ellipse rx="${radius * 0.7}" ry="${radius * 0.48}" fill="#8f6527"/></g>`;
+    const granules = Array.from({ length: 26 }, () => {
+      const angle = random() * 2 * Math.PI;
+      const far = Math.sqrt(random()) * 0.56 * radius;
+      return `<circle cx="${Math.cos(angle) * far}" cy="${Math.sin(angle) * far * 0.68}" r="${radius * (0.06 + random() * 0.07)}" fill="#6d4a18" fill-opacity="${0.25 + random() * 0.4}"/>`;
+    });
+    return `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="${radius}" ry="${radius * 0.7}" fill="url(#egg)" stroke="#5d3f17" stroke-width="3"/><ellipse rx="${radius * 0.88}" ry="${radius * 0.59}" fill="none" stroke="#f0dca6" stroke-width="3"/><ellipse rx="${radius * 0.7}" ry="${radius * 0.47}" fill="#a27a35" fill-opacity="0.75"/>${granules.join('')}</g>`;
   });
-  const remains = spotsOf(random, 60, 8).map(
+  const remains = spotsOf(random, 60, 9).map(
     ({ x, y, radius }) =>
-      `<circle cx="${x}" cy="${y}" r="${radius}" fill="#a98d55" fill-opacity="${0.4 + random() * 0.5}"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${radius * (0.5 + random())}" ry="${radius * (0.3 + random() * 0.6)}" transform="rotate(${Math.round(random() * 180)} ${x} ${y})" fill="#8f733c" fill-opacity="${0.25 + random() * 0.45}"/>`,
   );
-  return toJpeg('#e8d8b0', [...remains, ...eggs]);
+  return photograph({
+    seed,
+    look: UNSTAINED,
+    background: '#e3d3a8',
+    defs: glow('egg', [
+      [0, '#d9b570'],
+      [0.8, '#bd9450'],
+      [1, '#96713a'],
+    ]),
+    shapes: [...dust(random, '#7d6534', 160), ...remains, ...eggs],
+  });
 }
 
-/** Grey speckle with an anechoic structure and its enhancement. */
+/** Grain of the speckle along and across the beam, in cells of its noise. */
+const ALONG = 0.36;
+const ACROSS = 210;
+
+/** Speckle that widens with depth, an anechoic structure and its enhancement. */
 function drawScan(seed: number): Promise<Buffer> {
   const random = seededRandom(100 + seed);
+  const speckle = Float32Array.from({ length: 512 * 512 }, () =>
+    Math.sqrt(-Math.log(1 - random())),
+  );
   const pixels = Buffer.alloc(WIDTH * HEIGHT);
   const top = -120;
-  const apexX = WIDTH / 2;
   const hollow = { x: 430 + seed * 80, y: 380 + seed * 30, radius: 70 + seed * 12 };
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
-      const dx = x - apexX;
+      const dx = x - WIDTH / 2;
       const depth = y - top;
       const away = Math.hypot(dx, depth);
-      if (away < 160 || away > 980 || Math.abs(Math.atan2(dx, depth)) > 0.62) continue;
-      const speckle = 0.45 + 0.55 * random();
-      const tissue = 118 - away * 0.06 + 22 * Math.sin(away / 37) + 10 * Math.sin(x / 23);
-      const distance = Math.hypot(x - hollow.x, y - hollow.y);
-      const behind = y > hollow.y && Math.abs(x - hollow.x) < hollow.radius * 0.8;
-      const level = distance < hollow.radius ? 10 : tissue * (behind ? 1.35 : 1);
-      pixels[y * WIDTH + x] = Math.max(0, Math.min(255, level * speckle));
+      const angle = Math.atan2(dx, depth);
+      if (away < 160 || away > 980 || Math.abs(angle) > 0.62) continue;
+      const row = Math.floor(away * ALONG) & 511;
+      const column = (Math.floor(angle * ACROSS) + 256) & 511;
+      const echo = 0.3 + 0.75 * (speckle[row * 512 + column] ?? 0);
+      const layers = 20 * Math.sin(away / 37 + Math.sin(angle * 9)) + 12 * Math.sin(dx / 41);
+      const skin = away < 200 ? 90 : 0;
+      const tissue = 92 - away * 0.05 + layers + skin;
+      const distance = Math.hypot(x - hollow.x, (y - hollow.y) * 1.15);
+      const wall = Math.abs(distance - hollow.radius) < 4 ? 1.7 : 1;
+      const behind = y > hollow.y && Math.abs(x - hollow.x) < hollow.radius * 0.8 ? 1.4 : 1;
+      const level = distance < hollow.radius - 4 ? 9 : tissue * behind * wall;
+      pixels[y * WIDTH + x] = Math.max(0, Math.min(255, level * echo));
     }
   const raw = { width: WIDTH, height: HEIGHT, channels: 1 as const };
-  return sharp(pixels, { raw }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
+  return sharp(pixels, { raw }).blur(0.9).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Three leads on ruled paper; rate and regularity vary. */
+/** Three leads on ruled paper, whose baseline wanders; rate and regularity vary. */
 function drawTrace(seed: number): Promise<Buffer> {
   const random = seededRandom(120 + seed);
   const small = Array.from({ length: WIDTH / 12 }, (_, at) => at * 12);
-  const rule = (at: number) => (at % 60 === 0 ? 1.6 : 0.6);
+  const rule = (at: number) => (at % 60 === 0 ? 1.7 : 0.7);
   const grid = small.flatMap((at) => [
-    `<path d="M${at} 0V${HEIGHT}" stroke="#efb9ae" stroke-width="${rule(at)}"/>`,
+    `<path d="M${at} 0V${HEIGHT}" stroke="#e9a598" stroke-width="${rule(at)}"/>`,
     ...(at < HEIGHT
-      ? [`<path d="M0 ${at}H${WIDTH}" stroke="#efb9ae" stroke-width="${rule(at)}"/>`]
+      ? [`<path d="M0 ${at}H${WIDTH}" stroke="#e9a598" stroke-width="${rule(at)}"/>`]
       : []),
   ]);
   const leads = [220, 450, 690].map((base, lead) => {
-    let path = `M20 ${base}`;
+    const wander = (x: number) => Math.round(base + 7 * Math.sin(x / 190 + lead * 2 + seed));
+    let path = `M20 ${wander(20)}`;
     for (let x = 40; x < WIDTH - 140; x += 96 + seed * 14 + (seed % 2) * random() * 60)
-      path += beat(x, base, 70 + lead * 18);
-    return `<path d="${path}H${WIDTH - 20}" fill="none" stroke="#22262c" stroke-width="2.6"/>`;
+      path += beat(x, wander(x), 70 + lead * 18);
+    const name = `<text x="26" y="${base - 96}" font-family="sans-serif" font-size="24" fill="#3a3f47">${['I', 'II', 'III'][lead]}</text>`;
+    return `${name}<path d="${path}L${WIDTH - 20} ${wander(WIDTH)}" fill="none" stroke="#22262c" stroke-width="2.3" stroke-linejoin="round"/>`;
   });
-  return toJpeg('#fdf4f0', [...grid, ...leads]);
+  return photograph({ seed, look: PAPER, background: '#fbefe9', shapes: [...grid, ...leads] });
 }
 
 /** P, QRS and T from `x`; `height` of the R wave in pixels. */
@@ -136,18 +216,50 @@ function drawEye(seed: number): Promise<Buffer> {
   const y = HEIGHT / 2;
   const iris = 250;
   const pupil = 60 + seed * 26;
-  const fibres = Array.from({ length: 150 }, () => {
+  const fibres = Array.from({ length: 420 }, () => {
     const angle = random() * 2 * Math.PI;
-    const from = pupil + random() * 20;
-    const to = iris - random() * 50;
-    const end = (far: number) => `${x + Math.cos(angle) * far} ${y + Math.sin(angle) * far}`;
-    return `<path d="M${end(from)}L${end(to)}" stroke="#5d3713" stroke-opacity="${0.25 + random() * 0.5}" stroke-width="${1 + random() * 3}"/>`;
+    const bent = angle + (random() - 0.5) * 0.08;
+    const from = pupil + random() * 30;
+    const to = from + (iris - from) * (0.3 + random() * 0.65);
+    const end = (far: number, at: number) => `${x + Math.cos(at) * far} ${y + Math.sin(at) * far}`;
+    const colour = random() < 0.4 ? '#c9923f' : '#56330f';
+    return `<path d="M${end(from, angle)}L${end(to, bent)}" stroke="${colour}" stroke-opacity="${0.12 + random() * 0.4}" stroke-width="${0.8 + random() * 2.4}"/>`;
   });
-  return toJpeg('#4a3527', [
-    `<ellipse cx="${x}" cy="${y}" rx="520" ry="320" fill="#e4d5c6"/>`,
-    `<circle cx="${x}" cy="${y}" r="${iris}" fill="#9a6a2e" stroke="#3c2410" stroke-width="14"/>`,
-    ...fibres,
-    `<circle cx="${x}" cy="${y}" r="${pupil}" fill="#0d0b0c"/>`,
-    `<ellipse cx="${x - 70}" cy="${y - 90}" rx="34" ry="24" fill="#ffffff" fill-opacity="0.9"/>`,
-  ]);
+  const vessels = Array.from({ length: 22 }, (_, at) => {
+    const side = at % 2 === 0 ? -1 : 1;
+    const from = { x: x + side * (490 - random() * 30), y: y + (random() - 0.5) * 180 };
+    const to = { x: x + side * (285 + random() * 70), y: y + (random() - 0.5) * 260 };
+    return `<path d="M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${from.y + (random() - 0.5) * 80} ${to.x} ${to.y}" fill="none" stroke="#b5483f" stroke-opacity="${0.2 + random() * 0.4}" stroke-width="${0.8 + random() * 2.2}"/>`;
+  });
+  const opening = `M70 ${y}Q${x} ${y - 430} ${WIDTH - 70} ${y}Q${x} ${y + 390} 70 ${y}Z`;
+  return photograph({
+    seed,
+    look: LAMP,
+    background: '#3d2a1e',
+    defs:
+      `<clipPath id="lids"><path d="${opening}"/></clipPath>` +
+      glow('sclera', [
+        [0, '#f2e8de'],
+        [0.7, '#dfcdbd'],
+        [1, '#8d6a55'],
+      ]) +
+      glow('iris', [
+        [0, '#6b431a'],
+        [0.45, '#a9762f'],
+        [0.85, '#8a5a22'],
+        [1, '#2c190a'],
+      ]),
+    shapes: [
+      `<path d="M40 ${y}Q${x} ${y - 470} ${WIDTH - 40} ${y}Q${x} ${y + 430} 40 ${y}Z" fill="#1d1210"/>`,
+      `<path d="${opening}" fill="url(#sclera)"/>`,
+      '<g clip-path="url(#lids)">',
+      ...vessels,
+      `<circle cx="${x}" cy="${y}" r="${iris}" fill="url(#iris)"/>`,
+      ...fibres,
+      `<circle cx="${x}" cy="${y}" r="${pupil}" fill="#0b090a" stroke="#20140a" stroke-width="6"/>`,
+      `<ellipse cx="${x - 70}" cy="${y - 90}" rx="34" ry="24" fill="#ffffff" fill-opacity="0.92"/>`,
+      `<ellipse cx="${x + 96}" cy="${y + 120}" rx="13" ry="9" fill="#ffffff" fill-opacity="0.35"/>`,
+      '</g>',
+    ],
+  });
 }
