@@ -30,8 +30,8 @@ const SECTIONS: readonly LegalSection[] = [
           En un navegador de verdad, con axe-core {axe} y todas las reglas que trae activas, el{' '}
           <time dateTime={date}>{DAY.format(new Date(date))}</time>, con ventanas de entre{' '}
           {Math.min(...widths)} y {Math.max(...widths)} píxeles de ancho. Si una regla falla en una
-          página, la versión no se publica. Además, un recorrido hace el trabajo principal (entrar,
-          enviar un caso y leer su informe) solo con el teclado.
+          página, fallan las pruebas de la versión. Además, un recorrido hace el trabajo principal
+          (entrar, enviar un caso y leer su informe) solo con el teclado.
         </p>
         {undecided.length > 0 ? (
           <p>
