@@ -73,17 +73,23 @@ function Me({ begin = false }: { readonly begin?: boolean }) {
 
 it('is wiped when the session ended, when there is none, and when one begins', async () => {
   writeLastPanel(PANEL);
+  expect(readLastPanel()).toBeDefined();
   forgetMe(createQueryClient());
   expect(localStorage).toHaveLength(0);
+  expect(document.cookie).not.toContain('account');
 
+  setAccountMark('una');
   const api = fakeApi({ 'GET /api/me': () => answer(null) });
   writeLastPanel(PANEL);
+  expect(readLastPanel()).toBeDefined();
   const { unmount } = renderPage({ routes: [{ path: '/', element: <Me /> }] });
   await waitFor(() => expect(readLastPanel()).toBeUndefined());
   unmount();
 
+  setAccountMark('una');
   api.set('GET /api/me', () => answer(aMe()));
   writeLastPanel(PANEL);
+  expect(readLastPanel()).toBeDefined();
   renderPage({ routes: [{ path: '/', element: <Me begin /> }] });
   await waitFor(() => expect(readLastPanel()).toBeUndefined());
 });

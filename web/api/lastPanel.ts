@@ -40,9 +40,9 @@ interface Stored {
 const KEY = 'vetoscopio:panel';
 /** Another shape needs another number: a panel of another version is not read. */
 const VERSION = 1;
-const MARK = /(?:^|; )(?:__Host-)?vetoscopio\.account=([^;]+)/;
+const MARK = /(?:^|; )((?:__Host-)?vetoscopio\.account)=([^;]+)/;
 
-const mark = () => MARK.exec(document.cookie)?.[1];
+const mark = () => MARK.exec(document.cookie)?.[2];
 
 let latest: { readonly of: string; readonly panel: LastPanel | undefined } | undefined;
 
@@ -68,13 +68,21 @@ export function writeLastPanel(panel: LastPanel): void {
   }
 }
 
+/** With the cookie: the server removes it only when it is asked for the account. */
 export function wipeLastPanel(): void {
+  const [, cookie] = MARK.exec(document.cookie) ?? [];
+  if (cookie)
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is for secure pages only.
+    document.cookie = `${cookie}=; path=/; max-age=0${hostOnly(cookie)}`;
   try {
     localStorage.removeItem(KEY);
   } catch {
     // Storage switched off by the browser: there is nothing to remove.
   }
 }
+
+/** Browsers take such a cookie only marked as secure. */
+const hostOnly = (cookie: string) => (cookie.startsWith('__Host-') ? '; secure' : '');
 
 function stored(): string | null {
   try {

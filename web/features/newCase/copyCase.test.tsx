@@ -53,7 +53,7 @@ it('a copied case takes the answers of another, without images and retired field
   expect((await field('Confirmar si hay malignidad')).checked).toBe(true);
   expect(screen.queryByDisplayValue('Ya no se pregunta')).toBeNull();
   expect(screen.getByText(/Las imágenes no se copian/)).toBeTruthy();
-  expect(screen.getByText('0 de 5')).toBeTruthy();
+  expect(await screen.findByText('0 de 5')).toBeTruthy();
   // A reload continues the draft instead of copying again.
   await waitFor(() => expect(page.where()).not.toContain('copia'));
   expect(api.count('POST', '/api/analyses')).toBe(0);
@@ -76,10 +76,10 @@ it('a case without a report is copied with its images, which undo takes away', a
   for (const id of ['uno', 'dos']) api.set(`${GET}/images/${id}`, jpeg);
   open();
   expect(await screen.findByText('Es un caso nuevo, con las mismas imágenes.')).toBeTruthy();
-  expect(screen.getByText('2 de 5')).toBeTruthy();
+  expect(await screen.findByText('2 de 5')).toBeTruthy();
   expect(screen.getByText('dos.jpg')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
-  expect(screen.getByText('0 de 5')).toBeTruthy();
+  expect(await screen.findByText('0 de 5')).toBeTruthy();
 });
 
 it('an image that cannot be copied is named as missing', async () => {
@@ -88,7 +88,7 @@ it('an image that cannot be copied is named as missing', async () => {
   api.set(`${GET}/images/uno`, jpeg);
   open();
   expect(await screen.findByText(/No se ha podido copiar 1 imagen/)).toBeTruthy();
-  expect(screen.getByText('1 de 5')).toBeTruthy();
+  expect(await screen.findByText('1 de 5')).toBeTruthy();
 });
 
 it('a copied case leaves the draft of this tab untouched', async () => {
