@@ -31,6 +31,7 @@ const FOR_GUESTS: readonly (readonly [name: string, path: string, states?: reado
   ['learn-more', '/learn-more'],
   ['privacy', '/privacy-policy'],
   ['terms', '/terms-of-service'],
+  ['accessibility', '/accesibilidad'],
   ['subscription-guest', '/subscription', READ],
   ['support', '/support', READ],
   ['login', '/login'],
@@ -91,6 +92,7 @@ const FOR_SUPER_ADMINS: readonly (readonly [name: string, path: string])[] = [
   ['super-revenue', '/super-admin/revenue'],
   ['super-faqs', '/super-admin/faqs'],
   ['super-audit', '/super-admin/audit'],
+  ['super-processing-record', '/super-admin/processing-record'],
 ];
 const LISTS_OF_SUPER_ADMINS: readonly (readonly [name: string, path: string])[] = [
   ['super-users', '/super-admin/users'],
