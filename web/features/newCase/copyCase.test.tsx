@@ -77,7 +77,7 @@ it('a case without a report is copied with its images, which undo takes away', a
   open();
   expect(await screen.findByText('Es un caso nuevo, con las mismas imágenes.')).toBeTruthy();
   expect(await screen.findByText('2 de 5')).toBeTruthy();
-  expect(screen.getByText('dos.jpg')).toBeTruthy();
+  expect(await screen.findByText('dos.jpg')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(await screen.findByText('0 de 5')).toBeTruthy();
 });
