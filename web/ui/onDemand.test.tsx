@@ -74,6 +74,12 @@ test('a menu takes the place of its button, open and focused if that was', async
   expect(await screen.findByText('abierto: true, enfocado: true')).toBeTruthy();
 });
 
+test('a menu that comes between press and release opens', async () => {
+  render(<MenuPlace part={onDemand(async () => Menu)} />);
+  fireEvent.pointerDown(screen.getByRole('button'), { button: 0 });
+  expect(await screen.findByText('abierto: true, enfocado: false')).toBeTruthy();
+});
+
 test('a menu that the pointer only passes stays closed', async () => {
   render(<MenuPlace part={onDemand(async () => Menu)} />);
   fireEvent.pointerEnter(screen.getByRole('button'));

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { OnDemand } from './onDemand.ts';
 
 /** How a menu begins that takes the place of its stand-in. */
@@ -15,6 +15,7 @@ export interface StandIn {
   readonly 'aria-expanded': 'false';
   readonly onPointerEnter: () => void;
   readonly onFocus: () => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
   readonly onClick: () => void;
 }
 
@@ -37,6 +38,10 @@ export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Prop
     setFocused(document.activeElement === button.current);
     setMenu(() => part.read());
   };
+  const press = () => {
+    pressed.current = true;
+    void load();
+  };
   return {
     Menu,
     standIn: {
@@ -45,10 +50,11 @@ export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Prop
       'aria-expanded': 'false',
       onPointerEnter: () => void load(),
       onFocus: () => void load(),
-      onClick: () => {
-        pressed.current = true;
-        void load();
+      // A menu that comes before the release never gets the click.
+      onPointerDown: ({ button: pointer, ctrlKey }) => {
+        if (pointer === 0 && !ctrlKey) press();
       },
+      onClick: press,
     },
   };
 }
