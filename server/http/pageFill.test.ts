@@ -41,25 +41,6 @@ it('says so where nothing can be published yet', async () => {
   expect(html).toContain('Todavía no hay respuestas suficientes');
 });
 
-it('reads the answers again after ten minutes, once for all who ask meanwhile', async () => {
-  let now = readAt.getTime();
-  let reads = 0;
-  const fill = open({
-    clock: () => new Date(now),
-    answers: async () => {
-      reads += 1;
-      return { readAt: new Date(now), verdicts: [], outcomes: [] };
-    },
-  });
-  await Promise.all([fill(), fill()]);
-  now += 10 * 60_000 - 1;
-  await fill();
-  expect(reads).toBe(1);
-  now += 1;
-  expect(await fill()).toContain('16:14');
-  expect(reads).toBe(2);
-});
-
 it('keeps its built sentences without the database, and asks again at the next request', async () => {
   let away = true;
   const answers = async () => {

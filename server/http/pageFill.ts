@@ -18,9 +18,6 @@ export interface PageFacts {
   readonly timeZone: string;
 }
 
-/** Age at which the vets' answers are read again, in milliseconds. */
-const OLD = 10 * 60_000;
-
 /** Fills a built page at each call; undefined for a page without room for facts. */
 export function fillerOf(html: string, facts: PageFacts): (() => Promise<string>) | undefined {
   if (hasAbilitiesRoom(html))
@@ -29,7 +26,7 @@ export function fillerOf(html: string, facts: PageFacts): (() => Promise<string>
       return abilities ? fillAbilities(html, abilities) : html;
     };
   if (!hasRoom(html)) return undefined;
-  const answers = hasAnswersRoom(html) ? whileFresh(facts) : undefined;
+  const answers = hasAnswersRoom(html) ? facts.answers : undefined;
   const faqs = hasFaqRoom(html) ? facts.faqs : undefined;
   if (!answers && !faqs) return async () => fillLegalPage(html, await facts.about());
   return async () => {
@@ -52,19 +49,4 @@ async function unlessAway<Fact>(read: () => Promise<Fact>): Promise<Fact | undef
     if (isDatabaseAway(error)) return undefined;
     throw error;
   }
-}
-
-/** The answers of at most ten minutes ago, read once for all who ask meanwhile. */
-function whileFresh({ answers, clock }: PageFacts): () => Promise<VetAnswers> {
-  let latest: { readonly at: number; readonly answers: Promise<VetAnswers> } | undefined;
-  return () => {
-    const now = clock().getTime();
-    if (latest && now - latest.at < OLD) return latest.answers;
-    const asked = { at: now, answers: answers() };
-    latest = asked;
-    asked.answers.catch(() => {
-      if (latest === asked) latest = undefined;
-    });
-    return asked.answers;
-  };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { PAGE_FACTS } from '#tests/support/pageFacts.ts';
+import { PAGE_FACTS, PAGE_TIME } from '#tests/support/pageFacts.ts';
 import { openPages } from './pages.ts';
 
 const FACTS = { ...PAGE_FACTS, hideUi: false, publicUrl: 'https://vetoscopio.test' };
@@ -80,7 +80,7 @@ it('a page allows its own inline scripts and no others, also when the browser ha
   await rm(own, { recursive: true });
 });
 
-it('a legal page names the operator, compressed or not, and follows its changes', async () => {
+it('a legal page names the operator, compressed or not, and follows its changes within a minute', async () => {
   const ask = (app = pages, headers: Record<string, string> = {}) =>
     app.request('/aviso', { headers });
   const plain = await ask();
@@ -99,9 +99,13 @@ it('a legal page names the operator, compressed or not, and follows its changes'
     dpoEmail: null,
   };
   let about = await PAGE_FACTS.about();
-  const set = await openPages(folder, { ...FACTS, about: async () => about });
+  let now = PAGE_TIME.getTime();
+  const clock = () => new Date(now);
+  const set = await openPages(folder, { ...FACTS, clock, about: async () => about });
   expect((await ask(set)).headers.get('etag')).toBe(plain.headers.get('etag'));
   about = { ...about, operator };
+  expect((await ask(set)).headers.get('etag')).toBe(plain.headers.get('etag'));
+  now += 60_000;
   const after = await ask(set);
   expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
   expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));

@@ -5,6 +5,7 @@ import { extname, join, posix, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
+import { freshFacts } from './freshFacts.ts';
 import { contentPolicy } from './headers.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
 import { LISTED_PAGES, robots, sitemap, withCard } from './searchEngines.ts';
@@ -52,12 +53,12 @@ interface PageOptions extends PageFacts {
 /**
  * Opens the web's build: pages read once, served from memory, compressed at build time. A
  * prerendered path gets its file, and the file of `_` serves its siblings; any other path without
- * extension gets the app. The facts are read at each request.
+ * extension gets the app. Facts that the build lacks are at most some minutes old (`freshFacts`).
  */
 export async function openPages(folder: string, options: PageOptions): Promise<Hono> {
   const contents = new Map<string, Buffer>();
   const files = await listFiles(folder);
-  const pages = await filledPages(files, options);
+  const pages = await filledPages(files, freshFacts(options));
   const read = async (path: string): Promise<Buffer> => {
     const known = contents.get(path);
     if (known) return known;
