@@ -47,8 +47,8 @@ const DATABASE_FILES = [
   'backups',
   'status',
 ].map((name) => `tests/integration/${name}.test.ts`);
-/** Files about what only a server has: a connection to lose, two processes. */
-const SERVER_ONLY = ['lostDatabase', 'endedAccess'].map(
+/** Files about what only a server has: a connection to lose, two processes, an account of nested statements. */
+const SERVER_ONLY = ['lostDatabase', 'endedAccess', 'triggerStatements'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
 /** Those about the embedded database, its folder, the memory of its process, or with the S3 server. */

@@ -32,6 +32,8 @@ const NOTED = sql`
 const WEIGHED = sql`
   select user_id, sum(byte_size)::float8 as bytes
   from analysis_images i join analyses a on a.id = i.analysis_id group by 1 order by 1`;
+const INSTALLATION = sql`
+  select sum(amount)::float8 as bytes from figures where figure = 'images'`;
 
 test('whatever comes, is replaced and goes at once, and once added up', async () => {
   const { id: userId, browser } = await signedIn(product);
@@ -57,12 +59,14 @@ test('whatever comes, is replaced and goes at once, and once added up', async ()
   const weighed = await rows(WEIGHED);
   expect(weighed).toHaveLength(1);
   expect(await rows(NOTED)).toEqual(weighed);
+  expect(await rows(INSTALLATION)).toEqual([{ bytes: weighed[0]?.bytes }]);
   const { all, unsent } = await countImageBytes(product.ctx.db, userId);
   expect([{ user_id: userId, bytes: all }]).toEqual(weighed);
   expect(unsent).toBeGreaterThan(0);
   expect(unsent).toBeLessThan(all);
   expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);
   expect(await rows(sql`select * from account_images`)).toEqual([]);
+  expect(await rows(INSTALLATION)).toEqual([{ bytes: 0 }]);
 });
 
 test('is added up by the upgrade of an installation that has images', async () => {
