@@ -8,6 +8,7 @@ import { getPlace } from '#server/flows/analyses/getPlace.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
 import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
+import { markOpened } from '#server/flows/analyses/markOpened.ts';
 import { readAgain } from '#server/flows/analyses/readAgain.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import {
@@ -124,8 +125,20 @@ const getRoute = createRoute({
   method: 'get',
   path: '/analyses/{id}',
   request: { params: idParam },
-  description: 'Su dueño lo abre así: deja de estar por revisar.',
+  description: 'Leerlo no lo quita de los informes por revisar: eso lo hace `markAnalysisOpened`.',
   responses: ok('El caso entero', analysisSchema),
+});
+
+const openedRoute = createRoute({
+  ...access('owner'),
+  ...refuses('analysis_not_found'),
+  operationId: 'markAnalysisOpened',
+  method: 'post',
+  path: '/analyses/{id}/opened',
+  description:
+    'Apunta que su veterinario ha abierto el informe, que deja de estar por revisar. Se puede repetir; si aún no hay informe, no cambia nada.',
+  request: { params: idParam },
+  responses: done('Apuntado'),
 });
 
 const placeRoute = createRoute({
@@ -204,6 +217,11 @@ export function analysesDoor(ctx: Context) {
     .openapi(getRoute, async (c) => {
       const analysis = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
       return c.json(analysis, 200);
+    })
+    .openapi(openedRoute, async (c) => {
+      const { userId } = sessionOf(c);
+      await markOpened(ctx, { userId, analysisId: c.req.valid('param').id });
+      return c.body(null, 204);
     })
     .openapi(placeRoute, async (c) => {
       const place = await getPlace(ctx, sessionOf(c), c.req.valid('param').id);

@@ -75,6 +75,10 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+const unopenedSchema = z.boolean().openapi({
+  description: 'Si tiene un informe que su veterinario aún no ha abierto.',
+});
+
 export const listItemSchema = z
   .object({
     id: z.uuid(),
@@ -91,9 +95,7 @@ export const listItemSchema = z
       description: 'De 1, no concluyente, a 5, diagnóstico. No la tienen las mediciones.',
     }),
     firstImage: z.uuid().nullable().openapi({ description: 'El `id` de la primera imagen.' }),
-    unopened: z.boolean().openapi({
-      description: 'Si tiene un informe que su veterinario aún no ha abierto.',
-    }),
+    unopened: unopenedSchema,
     urgency: z.enum(URGENCY_LEVELS).nullable(),
     askedEngine: z.string().nullable().openapi({
       description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',
@@ -194,6 +196,7 @@ export const analysisSchema = z
       description: 'Por qué no se habría cobrado, si no se hubiera agotado lo que un día admite.',
     }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
+    unopened: unopenedSchema,
     openUntil: z.iso.datetime().nullable().openapi({
       description: 'Hasta cuándo lo puede leer quien lo ha abierto por la administración.',
     }),

@@ -66,7 +66,7 @@ describe('the copy of an account’s data', () => {
     const clinicalCase = JSON.parse(text(`casos/${id}/caso.json`));
     expect(clinicalCase.submittedData.patientName).toBe('Bruma');
     expect(clinicalCase.aiResponse.conclusion).toContain('Leído');
-    expect(clinicalCase.unopened).toBe(false);
+    expect(clinicalCase.unopened).toBe(true);
     expect(clinicalCase.images[0].overlay.shapes).toHaveLength(1);
     const image = await sharp(files[`casos/${id}/imagen-1.jpg`]).metadata();
     expect([image.width, image.height]).toEqual([64, 48]);

@@ -106,7 +106,7 @@ describe('a case from the first answer to the report', () => {
     expect(overlay.body.shapes).toHaveLength(1);
   });
 
-  test('has a report to review until its vet opens it', async () => {
+  test('has a report to review until its vet opens it, however often it is read', async () => {
     const client = await newVet(product);
     const id = await submitted(client);
     const listed = async () => (await client.get('/api/analyses')).body.items[0];
@@ -115,10 +115,26 @@ describe('a case from the first answer to the report', () => {
     expect((await listed()).unopened).toBe(true);
     expect(await counts()).toEqual({ all: 1, unopened: 1, running: 0, urgent: 1 });
     expect((await client.get('/api/analyses?part=unopened')).body.items).toHaveLength(1);
-    expect((await client.get(`/api/analyses/${id}`)).status).toBe(200);
+    expect((await client.get(`/api/analyses/${id}`)).body.unopened).toBe(true);
+    expect((await listed()).unopened).toBe(true);
+    const stranger = await newVet(product);
+    expect((await stranger.post(`/api/analyses/${id}/opened`)).status).toBe(404);
+    expect((await listed()).unopened).toBe(true);
+    for (const time of ['first', 'again'])
+      expect((await client.post(`/api/analyses/${id}/opened`)).status, time).toBe(204);
+    expect((await client.get(`/api/analyses/${id}`)).body.unopened).toBe(false);
     expect((await listed()).unopened).toBe(false);
     expect(await counts()).toEqual({ all: 1, unopened: 0, running: 0, urgent: 1 });
     expect((await client.get('/api/analyses?part=otra')).status).toBe(422);
+  });
+
+  test('has its report to review when it was marked as opened before the report came', async () => {
+    const client = await newVet(product);
+    const { id } = (await client.create('cytology', answers)).body;
+    expect((await client.post(`/api/analyses/${id}/opened`)).status).toBe(204);
+    await client.upload(id, 1, photo);
+    await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
+    expect((await finished(client, id)).unopened).toBe(true);
   });
 
   test('two requests with one key are one case; with other content it is refused [2.7-01]', async () => {

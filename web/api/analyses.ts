@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useEffect } from 'react';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import { isFinal } from '#domain/rules/status.ts';
@@ -85,26 +86,19 @@ export async function readListed(
   return items[0];
 }
 
-function detailQuery(queries: QueryClient, id: string) {
+function detailQuery(id: string) {
   return queryOptions({
     queryKey: [...ANALYSES_KEY, 'detail', id] as const,
-    queryFn: async ({ signal }) => {
-      const reply = client.analyses[':id'].$get({ param: { id } }, { init: { signal } });
-      const analysis = await unwrap(reply);
-      // Its vet has opened the report: lists read it anew when they are next on screen.
-      const listed = { queryKey: [...ANALYSES_KEY, 'list'], refetchType: 'none' } as const;
-      void queries.invalidateQueries(listed);
-      return analysis;
-    },
+    queryFn: ({ signal }) =>
+      unwrap(client.analyses[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 }
 
 /** Reloaded on each live change and, while the stream is down, every 15 s. */
 export function useAnalysis(id: string) {
   const live = useLiveState();
-  const queries = useQueryClient();
   return useQuery({
-    ...detailQuery(queries, id),
+    ...detailQuery(id),
     refetchInterval: (query) => {
       const status = query.state.data?.status;
       return live === 'open' || status === undefined || isFinal(status) ? false : POLL_MS;
@@ -114,7 +108,27 @@ export function useAnalysis(id: string) {
 
 /** Reads a case before its page asks. Never rejects: the page shows the failure. */
 export function readAnalysisAhead(queries: QueryClient, id: string): void {
-  void queries.prefetchQuery(detailQuery(queries, id));
+  void queries.prefetchQuery(detailQuery(id));
+}
+
+/** Takes an own report off those to review once it is on screen. Silent: the next opening retries. */
+export function useMarkOpened({ id, own, unopened, status }: Analysis): void {
+  const queries = useQueryClient();
+  const due = own && unopened && status === 'completed';
+  useEffect(() => {
+    if (!due) return;
+    const marked = async () => {
+      await unwrapQuietly(client.analyses[':id'].opened.$post({ param: { id } }));
+      queries.setQueryData(
+        detailQuery(id).queryKey,
+        (known) => known && { ...known, unopened: false },
+      );
+      // Lists read it anew when they are next on screen.
+      const listed = { queryKey: [...ANALYSES_KEY, 'list'], refetchType: 'none' } as const;
+      await queries.invalidateQueries(listed);
+    };
+    marked().catch(() => undefined);
+  }, [due, id, queries]);
 }
 
 /** Polling intervals of a place in the queue: while the case waits, and while it may wait again. */

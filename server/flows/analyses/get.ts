@@ -3,12 +3,11 @@ import { storedAiMark } from '#domain/report/aiMark.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
-import { noteOpened } from '#server/stores/analyses.ts';
 import { findDetail } from '#server/stores/analysisDetail.ts';
 
 /**
- * A case with its answers, images, raw reading and openings by administrators. Its owner opens the
- * report with it. Throws the refusals of `requireReadable`.
+ * A case with its answers, images, raw reading and openings by administrators. Throws the refusals
+ * of `requireReadable`.
  */
 export async function getAnalysis(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>,
@@ -19,8 +18,6 @@ export async function getAnalysis(
   if (!analysis) throw new AppError('analysis_not_found');
   const about = { analysisId: analysis.id, ownerId: analysis.userId };
   const openUntil = await requireReadable(ctx, reader, about);
-  const own = analysis.userId === reader.userId;
-  if (own && analysis.unopened) await noteOpened(ctx.db, analysis.id);
   return {
     id: analysis.id,
     type: analysis.analysisType,
@@ -36,7 +33,8 @@ export async function getAnalysis(
     timeZone: ctx.timeZone,
     uncharged: analysis.uncharged,
     chargedAnyway: analysis.chargedAnyway,
-    own,
+    own: analysis.userId === reader.userId,
+    unopened: analysis.unopened,
     openUntil: openUntil?.toISOString() ?? null,
     openings: analysis.openings.map(({ at, reason, by }) => ({
       at: new Date(at).toISOString(),

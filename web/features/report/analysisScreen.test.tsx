@@ -41,6 +41,7 @@ function aCase(changes: Partial<Reply> = {}): Reply {
     openUntil: null,
     openings: [],
     own: true,
+    unopened: false,
     againOf: null,
     askedEngine: null,
     readBy: 'local',

@@ -5,7 +5,7 @@ import { urgencyMark } from '#domain/report/labels.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
 import { useTypeEngines } from '#web/api/abilities.ts';
-import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
+import { type Analysis, useAnalysis, useMarkOpened } from '#web/api/analyses.ts';
 import { useDefinition } from '#web/api/definition.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
@@ -84,6 +84,7 @@ interface CaseProps {
 function Case({ analysis, definition, refreshing, onRefresh }: CaseProps) {
   const { document: report, reading } = useReport(analysis, definition);
   const { name, type } = report.patient;
+  useMarkOpened(analysis);
   const engines = useOtherEngines(analysis);
   const [asking, setAsking] = useState(false);
   const ReadAgain = useOnDemand(READ_AGAIN, asking);

@@ -62,6 +62,7 @@ function show(changes: Partial<Analysis> = {}, at = '/') {
     openUntil: null,
     openings: [],
     own: true,
+    unopened: false,
     againOf: null,
     askedEngine: null,
     readBy: 'local',

@@ -39,6 +39,7 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     openUntil: null,
     openings: [],
     own: true,
+    unopened: false,
     againOf: null,
     askedEngine: null,
     readBy: 'local',
@@ -59,8 +60,7 @@ const IMAGE = {
 };
 
 function wideScreen(matches: boolean) {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
+  vi.stubGlobal('matchMedia', () => ({
     matches,
     addEventListener: () => {},
     removeEventListener: () => {},

@@ -50,6 +50,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     catalogueVersion: 1,
     status: 'completed',
     own: true,
+    unopened: false,
     patientName: 'Bruma',
     submittedData: { patientName: 'Bruma' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo' },
