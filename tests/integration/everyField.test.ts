@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
@@ -19,7 +18,8 @@ import {
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { shownAnswer, shownLabel } from '#tests/support/shownAnswer.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
-import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
+import { initialValues } from '#web/catalogue/formValues.ts';
+import { useNewForm } from '#web/catalogue/openForm.ts';
 import { SectionList } from '#web/features/report/sheet/section.tsx';
 
 /**
@@ -80,7 +80,7 @@ function opened(definition: AnalysisDefinition): AnalysisDefinition {
 }
 
 function Form({ definition }: { readonly definition: AnalysisDefinition }) {
-  const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
+  const form = useNewForm(() => initialValues(definition));
   return createElement(AnalysisForm, { definition, form });
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
@@ -22,6 +21,7 @@ import {
   restoreValues,
   toAnswers,
 } from '#web/catalogue/formValues.ts';
+import { useNewForm } from '#web/catalogue/openForm.ts';
 import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
 import firstEdition from './firstEditionFields.json' with { type: 'json' };
 
@@ -61,7 +61,7 @@ afterAll(() => product.end());
 /** Every group unfolded: a fold renders its fields when opened. */
 function Form({ definition, values }: { definition: AnalysisDefinition; values: FormValues }) {
   const groups = definition.groups.map(({ folded: _, chips: __, ...group }) => group);
-  const form = useForm<FormValues>({ defaultValues: values });
+  const form = useNewForm(() => values);
   return createElement(AnalysisForm, { definition: { ...definition, groups }, form });
 }
 

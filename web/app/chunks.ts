@@ -40,13 +40,13 @@ const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [
 const MANY = 3;
 /** Packages that own modules share a file with. */
 const OF_PACKAGE: Readonly<Record<string, RegExp>> = {
-  fields: /[\\/]node_modules[\\/]react-hook-form[\\/]/,
+  hookForm: /[\\/]node_modules[\\/]react-hook-form[\\/]/,
 };
 /** Its later parts share modules with it: those stay in its own file. */
 const REPORT = 'analysis';
 /** Families that show the fields of a type or what was written in them. */
 const CASE = new Set(['form', REPORT]);
-/** Families whose pages all load the package of fields. */
+/** Families with fields. That of the cases has its own state of a form, the others a package. */
 const WITH_FIELDS = new Set(['accountInfo', 'admin', 'entrance', 'form', 'support']);
 /** Families that an account opens now and then: what two of them share is no weight on the rest. */
 const SELDOM = new Set([
@@ -59,7 +59,7 @@ export const CHUNKS = [
     name: 'framework',
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
-  ...['app', 'case', 'schemas', 'fields'].map(layer),
+  ...['app', 'case', 'schemas', 'fields', 'hookForm'].map(layer),
   {
     name: (id: string, modules: Modules) => {
       const name = layersIn(modules).get(id);
@@ -114,7 +114,7 @@ function fileOf(families: ReadonlySet<string>): string {
   const few = [...families].toSorted().join('-');
   if (families.size === 1) return few;
   if (families.isSubsetOf(CASE)) return 'case';
-  if (families.isSubsetOf(WITH_FIELDS)) return 'fields';
+  if (families.isSubsetOf(WITH_FIELDS)) return families.has('form') ? 'fields' : 'hookForm';
   return families.size < MANY && families.isSubsetOf(SELDOM) ? few : 'app';
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { showFieldErrors } from './fieldErrors.ts';
-import { type FormValues, initialValues, offeredFields, toAnswers } from './formValues.ts';
+import { initialValues, offeredFields, toAnswers } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 
 const cytology = catalogue.find('cytology')!;
 
@@ -19,7 +19,7 @@ interface HarnessProps {
 }
 
 function Harness({ definition, errors = [], onRest, onAnswers }: HarnessProps) {
-  const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
+  const form = useNewForm(() => initialValues(definition));
   return (
     <>
       <AnalysisForm definition={definition} form={form} />

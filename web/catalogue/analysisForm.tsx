@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useRef } from 'react';
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { ChipGroup } from './chipGroup.tsx';
 import { FindingsHint, FoldedGroup, OpenGroup } from './fieldGroups.tsx';
-import type { FormValues } from './formValues.ts';
 import { GroupSeries } from './groupSeries.tsx';
 import { OfferLines } from './offerLines.tsx';
+import { type OpenForm, OpenFormProvider } from './openForm.ts';
 import { foldTitle, primaryFields } from './primaryFields.ts';
 import { References, type ReferencesProps } from './references.tsx';
 import { useAskedFields } from './useAskedFields.ts';
@@ -15,7 +14,7 @@ import { WrittenWords } from './writtenMarks.tsx';
 export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownIntervals'>> {
   readonly definition: AnalysisDefinition;
   /** Begun with `initialValues` or `restoreValues` of the same definition. */
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: OpenForm;
   /** Action beside the heading of a group. */
   readonly groupAction?: ((group: FieldGroup) => ReactNode) | undefined;
   /** Shown under the chips; none by default. */
@@ -25,10 +24,9 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
 /** For a flush `Card`. */
 export function AnalysisForm(props: AnalysisFormProps) {
   const { definition, form, ownIntervals, groupAction, offers } = props;
-  useForgivenErrors(form);
   const hint = useRef<string>(null);
   return (
-    <FormProvider {...form}>
+    <OpenFormProvider value={form}>
       <FindingsHint value={hint}>
         <WrittenWords value={offers?.words ?? NO_WORDS}>
           <References definition={definition} ownIntervals={ownIntervals}>
@@ -44,21 +42,7 @@ export function AnalysisForm(props: AnalysisFormProps) {
           </References>
         </WrittenWords>
       </FindingsHint>
-    </FormProvider>
-  );
-}
-
-/** Clears the error of a refused field when it is edited, until the server replies again. */
-function useForgivenErrors(form: UseFormReturn<FormValues>): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name !== undefined && form.getFieldState(name).error) form.clearErrors(name);
-        },
-      }),
-    [form],
+    </OpenFormProvider>
   );
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { AnalysisForm } from './analysisForm.tsx';
-import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+import { restoreValues, toAnswers } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 
 /** The patient of the urine form and its red flags: ten of them open, in order of danger. */
 const [patient] = tenthType.groups;
@@ -31,8 +31,8 @@ interface HarnessProps {
 }
 
 function Harness({ stored, onRead }: HarnessProps) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored) });
-  const refuse = () => form.setError('rfSyncope', { message: 'Mal' });
+  const form = useNewForm(() => restoreValues(definition, stored));
+  const refuse = () => form.setError('rfSyncope', 'Mal');
   return (
     <>
       <AnalysisForm definition={definition} form={form} />

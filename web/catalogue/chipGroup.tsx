@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
 import type { AnalysisDefinition, ChoiceField, FieldGroup } from '#domain/catalogue/field.ts';
 import { AlarmChip } from '#web/ui/alarmChip.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +9,7 @@ import { KeyCap } from '#web/ui/keyCap.tsx';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { FieldInput } from './fieldInput.tsx';
 import { fillForm } from './fillForm.ts';
-import type { FormValues } from './formValues.ts';
+import { useControl, useErrors, useOpenForm } from './openForm.ts';
 import { useChips } from './useChips.ts';
 
 export interface ChipGroupProps {
@@ -68,28 +67,22 @@ interface ChipProps {
 }
 
 function Chip({ field, helpId }: ChipProps) {
-  const { control } = useFormContext<FormValues>();
+  const control = useControl(field.key);
+  const error = useErrors()[field.key];
   return (
-    <Controller
-      control={control}
-      name={field.key}
-      render={({ field: { value, onChange, onBlur, ref, name }, fieldState: { error } }) => (
-        <AlarmChip
-          {...{ ref, name, onChange, onBlur }}
-          label={field.label}
-          value={String(value ?? '')}
-          invalid={error !== undefined}
-          describedBy={error || field.help ? helpId : undefined}
-        />
-      )}
+    <AlarmChip
+      {...control}
+      label={field.label}
+      invalid={error !== undefined}
+      describedBy={error || field.help ? helpId : undefined}
     />
   );
 }
 
 function ChipNotes({ fields, id }: { readonly fields: readonly ChoiceField[]; id: string }) {
-  const { getFieldState, formState } = useFormContext<FormValues>();
+  const errors = useErrors();
   const notes = fields.flatMap(({ key, label, help }) => {
-    const error = getFieldState(key, formState).error?.message;
+    const error = errors[key];
     return error || help ? [{ key, error, hint: `${label}: ${help}` }] : [];
   });
   if (notes.length === 0) return null;
@@ -134,7 +127,7 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
 
 /** Answers «No» to visible untouched chips, never to those behind «Otros signos». */
 function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] }) {
-  const form = useFormContext<FormValues>();
+  const form = useOpenForm();
   const toastId = useRef<number>(undefined);
   useEffect(() => () => dismissToast(toastId.current ?? -1), []);
   const answer = () => {

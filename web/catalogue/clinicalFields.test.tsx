@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { graded, threeState } from '#domain/analyses/fields.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
-import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+import { restoreValues, toAnswers } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 
 const options = [
   { value: 'yes', label: 'Sí' },
@@ -62,7 +62,7 @@ interface HarnessProps {
 }
 
 function Harness({ stored, asked = definition, onRead }: HarnessProps) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(asked, stored) });
+  const form = useNewForm(() => restoreValues(asked, stored));
   return (
     <>
       <AnalysisForm definition={asked} form={form} />

@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { FieldError } from '#domain/errors.ts';
-import { type FormValues, offeredFields } from './formValues.ts';
+import { offeredFields } from './formValues.ts';
+import type { OpenForm } from './openForm.ts';
 
 /**
  * Shows the server's refusals at their fields and focuses the first in form order. Returns the
  * messages of fields that the form does not show.
  */
 export function showFieldErrors(
-  form: UseFormReturn<FormValues>,
+  form: OpenForm,
   definition: AnalysisDefinition,
   errors: readonly FieldError[],
 ): readonly string[] {
@@ -17,7 +17,7 @@ export function showFieldErrors(
   // Synchronously: a folded group must open before its field can take the focus.
   flushSync(() => {
     for (const { field, message } of errors)
-      if (keys.includes(field)) form.setError(field, { type: 'server', message });
+      if (keys.includes(field)) form.setError(field, message);
   });
   const first = keys.find((key) => errors.some(({ field }) => field === key));
   if (first !== undefined) form.setFocus(first);

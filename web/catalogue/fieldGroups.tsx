@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, type RefObject, use, useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { withDerived } from './derivedCells.ts';
 import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
-import { doubtOf, type FormValues, isAnswered } from './formValues.ts';
+import { doubtOf, isAnswered } from './formValues.ts';
 import { MoreFields, Revealed, useFirstFields } from './moreFields.tsx';
+import { useErrors, useOpenForm, useValues } from './openForm.ts';
 import { PairRows } from './pairRows.tsx';
 import { RatioBox } from './ratioBox.tsx';
 import { SumBox } from './sumBox.tsx';
@@ -58,11 +58,12 @@ export function OpenSection({ title, action, children }: OpenSectionProps) {
  * sixty closed ones cost nothing.
  */
 export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
-  const { formState, getValues } = useFormContext<FormValues>();
+  const { getValues } = useOpenForm();
+  const errors = useErrors();
   const [open, setOpen] = useState(() =>
-    group.fields.some((field) => doubtOf(field, getValues(field.key))),
+    group.fields.some((field) => doubtOf(field, getValues()[field.key])),
   );
-  const refused = group.fields.some((field) => formState.errors[field.key]);
+  const refused = group.fields.some((field) => errors[field.key]);
   const shown = open || refused;
   const [drawn, setDrawn] = useState(shown);
   if (shown && !drawn) setDrawn(true);
@@ -83,8 +84,7 @@ export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
 
 /** «12 campos, ninguno obligatorio»; once some are answered, how many. */
 function GroupCount({ fields }: { readonly fields: readonly Field[] }) {
-  const { control } = useFormContext<FormValues>();
-  const values = useWatch({ control, name: fields.map(({ key }) => key) });
+  const values = useValues(fields.map(({ key }) => key));
   const answered = fields.filter((field, index) => isAnswered(field, values[index])).length;
   if (answered > 0) return `${answered} de ${fields.length}`;
   return fields.length === 1 ? '1 campo, opcional' : `${fields.length} campos, ninguno obligatorio`;

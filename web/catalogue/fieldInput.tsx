@@ -1,8 +1,7 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type {
   Field as CatalogueField,
   ChoiceField,
-  DateField,
+  RequestField,
   SuggestField,
   TextField,
 } from '#domain/catalogue/field.ts';
@@ -15,8 +14,15 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { exampleText } from './exampleText.ts';
-import type { FormValues } from './formValues.ts';
 import { NumberInput } from './numberInput.tsx';
+import {
+  type FieldControl,
+  useControl,
+  useErrors,
+  useIsChosen,
+  useOpenForm,
+  useValues,
+} from './openForm.ts';
 import { WrittenMarks } from './writtenMarks.tsx';
 
 export interface FieldInputProps {
@@ -32,24 +38,13 @@ export interface FieldInputProps {
   readonly className?: string | undefined;
 }
 
-/** One field of the catalogue as a control, inside a `FormProvider` of `FormValues`. */
+/** One field of the catalogue as a control, inside an `OpenFormProvider`. */
 export function FieldInput(props: FieldInputProps) {
   const { field, describedBy, paired, headed, className } = props;
-  const { register, getFieldState, formState } = useFormContext<FormValues>();
-  const { error: refused, isTouched, isDirty } = getFieldState(field.key, formState);
-  const error = refused?.message;
-  if (field.kind === 'request') {
-    return (
-      <Checkbox
-        {...register(field.key)}
-        boxed
-        label={field.label}
-        hint={field.help}
-        error={error}
-        className={className}
-      />
-    );
-  }
+  const error = useErrors()[field.key];
+  const chosen = useIsChosen(field.key);
+  if (field.kind === 'request')
+    return <RequestInput field={field} error={error} className={className} />;
   if (field.kind === 'choice' && (field.finding || isAside(field)) && !paired) {
     return <FindingInput field={field} error={error} headed={headed} className={className} />;
   }
@@ -58,7 +53,7 @@ export function FieldInput(props: FieldInputProps) {
     <Field
       label={field.label}
       hideLabel={paired ? 'wide' : undefined}
-      hint={paired ? undefined : (field.help ?? proposal(field, isTouched || isDirty))}
+      hint={paired ? undefined : (field.help ?? proposal(field, chosen))}
       describedBy={describedBy}
       error={error}
       className={className}
@@ -79,6 +74,30 @@ function proposal(field: CatalogueField, chosen: boolean): string | undefined {
   return began && !chosen ? 'Propuesto por el formulario: compruébelo.' : undefined;
 }
 
+interface RequestInputProps {
+  readonly field: RequestField;
+  readonly error: string | undefined;
+  readonly className: string | undefined;
+}
+
+function RequestInput({ field: { key, label, help }, error, className }: RequestInputProps) {
+  const form = useOpenForm();
+  const [value] = useValues([key]);
+  return (
+    <Checkbox
+      name={key}
+      checked={value === true}
+      onChange={({ target }) => form.setValue(key, target.checked)}
+      onBlur={() => form.touch(key)}
+      boxed
+      label={label}
+      hint={help}
+      error={error}
+      className={className}
+    />
+  );
+}
+
 interface FindingInputProps {
   readonly field: ChoiceField;
   readonly error: string | undefined;
@@ -87,21 +106,16 @@ interface FindingInputProps {
 }
 
 function FindingInput({ field, error, headed, className }: FindingInputProps) {
-  const { control } = useFormContext<FormValues>();
+  const control = useControl(field.key);
   return (
-    <Controller
-      control={control}
-      name={field.key}
-      render={({ field: { value, onChange, onBlur, ref, name } }) => (
-        <Segmented
-          {...{ ref, name, onChange, onBlur, error, className }}
-          label={field.label}
-          hideLabel={headed}
-          options={field.options}
-          value={String(value ?? '')}
-          hint={field.help}
-        />
-      )}
+    <Segmented
+      {...control}
+      label={field.label}
+      hideLabel={headed}
+      options={field.options}
+      hint={field.help}
+      error={error}
+      className={className}
     />
   );
 }
@@ -109,17 +123,21 @@ function FindingInput({ field, error, headed, className }: FindingInputProps) {
 type WrittenField = Exclude<CatalogueField, { kind: 'request' | 'number' }>;
 
 function Control({ field }: { readonly field: WrittenField }) {
-  const { register } = useFormContext<FormValues>();
+  const control = useControl(field.key);
+  const typed = {
+    ...control,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      control.onChange(target.value),
+  };
   switch (field.kind) {
     case 'text':
       return (
         <TextInput
-          {...register(field.key)}
+          {...typed}
           unit={field.unit}
           placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 200}
           readOnly={field.fixed !== undefined}
-          // By attribute only: react-hook-form drops the value of fields that it disables.
           disabled={field.fixed !== undefined}
           behind={isRead(field) ? <WrittenMarks name={field.key} /> : undefined}
         />
@@ -127,7 +145,7 @@ function Control({ field }: { readonly field: WrittenField }) {
     case 'longText':
       return (
         <Textarea
-          {...register(field.key)}
+          {...typed}
           placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 4000}
           behind={<WrittenMarks name={field.key} lines />}
@@ -136,17 +154,17 @@ function Control({ field }: { readonly field: WrittenField }) {
     case 'date':
     case 'time':
     case 'dateTime':
-      return <DateControl field={field} />;
+      return <DateInput {...control} kind={field.kind} />;
     case 'choice':
       return (
         <Select
-          {...register(field.key)}
+          {...typed}
           options={field.options}
           {...(field.default === undefined ? { placeholder: 'Sin indicar' } : {})}
         />
       );
     case 'suggest':
-      return <SuggestInput field={field} />;
+      return <SuggestInput field={field} control={control} />;
   }
 }
 
@@ -155,38 +173,19 @@ function isRead({ about, fixed }: TextField): boolean {
   return fixed === undefined && (about === undefined || about === 'reason');
 }
 
-function DateControl({ field: { key, kind } }: { readonly field: DateField }) {
-  const { control } = useFormContext<FormValues>();
-  return (
-    <Controller
-      control={control}
-      name={key}
-      render={({ field: { value, onChange, onBlur, ref, name } }) => (
-        <DateInput {...{ ref, name, onChange, onBlur }} kind={kind} value={String(value ?? '')} />
-      )}
-    />
-  );
+interface SuggestInputProps {
+  readonly field: SuggestField;
+  readonly control: FieldControl;
 }
 
-function SuggestInput({ field }: { readonly field: SuggestField }) {
-  const { control } = useFormContext<FormValues>();
-  const decider = useWatch({ control, name: field.suggestionsBy?.field ?? field.key });
+function SuggestInput({ field, control }: SuggestInputProps) {
+  const [decider] = useValues([field.suggestionsBy?.field ?? field.key]);
   return (
-    <Controller
-      control={control}
-      name={field.key}
-      render={({ field: { value, onChange, onBlur, ref, name } }) => (
-        <Combobox
-          ref={ref}
-          name={name}
-          value={String(value ?? '')}
-          onChange={onChange}
-          onBlur={onBlur}
-          suggestions={suggestionsFor(field, decider)}
-          placeholder={field.placeholder}
-          maxLength={field.maxLength ?? 200}
-        />
-      )}
+    <Combobox
+      {...control}
+      suggestions={suggestionsFor(field, decider)}
+      placeholder={field.placeholder}
+      maxLength={field.maxLength ?? 200}
     />
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { type FormValues, initialValues } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 
 /** The form asks first what decides, and then what the case leaves open. */
 
@@ -15,7 +15,7 @@ interface HarnessProps {
 }
 
 function Harness({ definition, stored }: HarnessProps) {
-  const form = useForm<FormValues>({ defaultValues: stored ?? initialValues(definition) });
+  const form = useNewForm(() => stored ?? initialValues(definition));
   return <AnalysisForm definition={definition} form={form} />;
 }
 

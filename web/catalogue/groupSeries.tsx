@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldGroup, Series } from '#domain/catalogue/field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Plus } from '#web/ui/icons/lucide.ts';
 import { GroupFields, OpenSection } from './fieldGroups.tsx';
-import { type FormValues, isAnswered } from './formValues.ts';
+import { isAnswered } from './formValues.ts';
 import { Revealed } from './moreFields.tsx';
+import { useValues } from './openForm.ts';
 import { useAskedFields } from './useAskedFields.ts';
 
 export interface GroupSeriesProps {
@@ -59,9 +59,8 @@ export function GroupSeries({ series, first, groups }: GroupSeriesProps) {
 
 /** Number of groups up to the last with an answer. */
 function useGroupsInUse(groups: readonly FieldGroup[]): number {
-  const { control } = useFormContext<FormValues>();
   const fields = groups.flatMap((group) => group.fields);
-  const values = useWatch({ control, name: fields.map(({ key }) => key) });
+  const values = useValues(fields.map(({ key }) => key));
   const last = fields.findLast((field, at) => isAnswered(field, values[at]));
   return last ? groups.findIndex((group) => group.fields.includes(last)) + 1 : 0;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Plus } from '#web/ui/icons/lucide.ts';
-import { type FormValues, isAnswered } from './formValues.ts';
+import { isAnswered } from './formValues.ts';
+import { useErrors, useValues } from './openForm.ts';
 
 export interface FirstFields {
   /** Named by the group, or answered; all of them where the group names none. */
@@ -12,13 +12,12 @@ export interface FirstFields {
 
 /** The visible fields of a group. A field once answered, or refused, stays visible. */
 export function useFirstFields({ first }: FieldGroup, fields: readonly Field[]): FirstFields {
-  const { control, formState } = useFormContext<FormValues>();
+  const errors = useErrors();
   const asked = first ? fields.filter(({ key }) => !first.includes(key)) : [];
-  const values = useWatch({ control, name: asked.map(({ key }) => key) });
+  const values = useValues(asked.map(({ key }) => key));
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const more = asked.filter(
-    (field, at) =>
-      !openKeys.has(field.key) && (isAnswered(field, values[at]) || formState.errors[field.key]),
+    (field, at) => !openKeys.has(field.key) && (isAnswered(field, values[at]) || errors[field.key]),
   );
   if (more.length > 0) setOpenKeys(new Set([...openKeys, ...more.map(({ key }) => key)]));
   return {

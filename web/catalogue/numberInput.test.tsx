@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import { fetchReferences } from '#domain/criteria/references.ts';
 import { AnalysisForm } from './analysisForm.tsx';
-import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+import { restoreValues, toAnswers } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 
 // Fetched by the form when it is there: here they are, before the clock of a test runs.
 await Promise.all(catalogue.all.map(({ type }) => fetchReferences(type)));
@@ -21,7 +21,7 @@ interface HarnessProps {
 
 function Harness({ type, stored, own, onRead }: HarnessProps) {
   const definition = catalogue.find(type)!;
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored) });
+  const form = useNewForm(() => restoreValues(definition, stored));
   return (
     <>
       <AnalysisForm definition={definition} form={form} ownIntervals={own} />

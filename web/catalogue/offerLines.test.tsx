@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
-import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+import { restoreValues, toAnswers } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 import { useOffers } from './useOffers.ts';
 
 const [patient] = tenthType.groups;
@@ -27,7 +27,7 @@ const definition: AnalysisDefinition = {
 };
 
 function Harness({ stored, onRead }: { stored?: unknown; onRead: (answers: Answers) => void }) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored) });
+  const form = useNewForm(() => restoreValues(definition, stored));
   const offers = useOffers(definition, form);
   return (
     <>

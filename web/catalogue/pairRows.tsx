@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { Field } from '#domain/catalogue/field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Check, Copy } from '#web/ui/icons/lucide.ts';
@@ -7,6 +6,7 @@ import { FieldInput } from './fieldInput.tsx';
 import type { PairRow } from './fieldRuns.ts';
 import { fillForm } from './fillForm.ts';
 import type { FormValues } from './formValues.ts';
+import { useOpenForm } from './openForm.ts';
 import { copiedSide, unalteredSide } from './pairValues.ts';
 import { ReferenceNote, useReference } from './references.tsx';
 
@@ -84,7 +84,7 @@ function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
 
 /** Write only into the second side; each value stays editable. */
 function PairActions({ rows }: { readonly rows: readonly PairRow[] }) {
-  const form = useFormContext<FormValues>();
+  const form = useOpenForm();
   const from = rows[0]?.first.pair?.side;
   const to = rows[0]?.second.pair?.side;
   if (!from || !to) return null;

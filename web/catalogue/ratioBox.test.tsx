@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
-import { type FormValues, initialValues } from './formValues.ts';
+import { initialValues } from './formValues.ts';
+import { useNewForm } from './openForm.ts';
 
 /** «Bioquímica y gases» as it is written. */
 const chemistry: AnalysisDefinition = {
@@ -16,7 +16,7 @@ const chemistry: AnalysisDefinition = {
 };
 
 function Harness({ definition }: { readonly definition: AnalysisDefinition }) {
-  const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
+  const form = useNewForm(() => initialValues(definition));
   return <AnalysisForm definition={definition} form={form} ownIntervals={[]} />;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { Ratio } from '#domain/catalogue/field.ts';
 import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
-import type { FormValues } from './formValues.ts';
+import { useValues } from './openForm.ts';
 import { ReferenceNote, useReference } from './references.tsx';
 
 interface RatioBoxProps {
@@ -52,8 +51,7 @@ export function DerivedBox({ label, value, className, children }: DerivedBoxProp
 }
 
 function useFigure(keys: readonly string[]): number | undefined {
-  const { control } = useFormContext<FormValues>();
-  return useWatch({ control, name: [...keys] })
+  return useValues(keys)
     .map(parseNumber)
     .find((figure) => figure !== undefined);
 }

@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Reference } from '#domain/criteria/core/references.ts';
 import type { FindReferences } from '#domain/criteria/references.ts';
-import type { FormValues } from './formValues.ts';
+import { useAllValues, useOpenForm } from './openForm.ts';
 
 const NONE: ReadonlyMap<string, Reference> = new Map();
 
@@ -46,10 +45,9 @@ export interface ReferencesProps {
   readonly children: ReactNode;
 }
 
-/** Provides the references that follow from the answers so far; inside a `FormProvider`. */
+/** Provides the references that follow from the answers so far; inside an `OpenFormProvider`. */
 export function References({ definition, ownIntervals, children }: ReferencesProps) {
-  const { control } = useFormContext<FormValues>();
-  const values = useWatch({ control });
+  const values = useAllValues(useOpenForm());
   const find = useTables(definition.type);
   const references = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
   // Same words, same map: typing re-renders no other field.

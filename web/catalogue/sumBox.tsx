@@ -1,9 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShareSum } from '#domain/catalogue/field.ts';
 import { totalOf } from '#domain/catalogue/shareSum.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
-import type { FormValues } from './formValues.ts';
+import { useValues } from './openForm.ts';
 import { DerivedBox } from './ratioBox.tsx';
 
 interface SumBoxProps {
@@ -12,8 +11,7 @@ interface SumBoxProps {
 }
 
 export function SumBox({ sum, className }: SumBoxProps) {
-  const { control } = useFormContext<FormValues>();
-  const values = useWatch({ control, name: [...sum.keys] });
+  const values = useValues(sum.keys);
   const total = totalOf(sum, Object.fromEntries(sum.keys.map((key, at) => [key, values[at]])));
   return (
     <DerivedBox

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { deciders } from '#domain/catalogue/asked.ts';
 import type { Conditional, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { askedFields } from './askedFields.ts';
-import { type FormValues, isAnswered } from './formValues.ts';
+import { isAnswered } from './formValues.ts';
+import { useValues } from './openForm.ts';
 
 /** `askedFields` of the form. A field once answered stays: clearing it must not remove it. */
 export function useAskedFields(group: FieldGroup): readonly Field[] {
-  const { control } = useFormContext<FormValues>();
   const conditional = isConditional(group) ? group.fields : group.fields.filter(isConditional);
   const names = [
     ...new Set([
@@ -15,7 +14,7 @@ export function useAskedFields(group: FieldGroup): readonly Field[] {
       ...conditional.flatMap((field) => [field.key, ...deciders(field)]),
     ]),
   ];
-  const watched = useWatch({ control, name: names });
+  const watched = useValues(names);
   const values = Object.fromEntries(names.map((name, at) => [name, watched[at] ?? '']));
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const more = conditional.filter(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { flagApplies } from '#domain/analyses/redFlags.ts';
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   FieldGroup,
 } from '#domain/catalogue/field.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
+import { useErrors, useValues } from './openForm.ts';
 
 /** Chips that stand open at first. */
 const MOST_OPEN = 9;
@@ -28,13 +28,11 @@ export function useChips(
   { fields, chips: open = [] }: FieldGroup,
   all: boolean,
 ): Chips {
-  const values = useValues(definition, fields);
-  const { formState } = useFormContext<FormValues>();
+  const values = useChipValues(definition, fields);
+  const errors = useErrors();
   const chips = fields.filter(isChip);
   const patient = answersBySubject(definition, values);
-  const answered = chips.filter(
-    (chip) => isAnswered(chip, values[chip.key]) || formState.errors[chip.key],
-  );
+  const answered = chips.filter((chip) => isAnswered(chip, values[chip.key]) || errors[chip.key]);
   const keptKeys = useKept(answered);
   const applicable = chips.filter(({ key }) => flagApplies(key, patient));
   const first = applicable.filter(({ key }) => open.includes(key)).slice(0, MOST_OPEN);
@@ -63,13 +61,12 @@ function isFollower(field: Field, before: Field | undefined, values: FormValues)
 }
 
 /** Other changes do not re-render the group. */
-function useValues(definition: AnalysisDefinition, fields: readonly Field[]): FormValues {
-  const { control } = useFormContext<FormValues>();
+function useChipValues(definition: AnalysisDefinition, fields: readonly Field[]): FormValues {
   const asked = definition.groups
     .flatMap((group) => group.fields)
     .filter(({ about }) => about === 'patient.species' || about === 'patient.sex');
   const names = [...fields, ...asked].map(({ key }) => key);
-  const values = useWatch({ control, name: names });
+  const values = useValues(names);
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { NumberField } from '#domain/catalogue/field.ts';
 import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
 import { type Quantity, readQuantity } from '#domain/catalogue/quantity.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
-import { doubtOf, type FormValues } from './formValues.ts';
+import { doubtOf } from './formValues.ts';
+import { useControl, useOpenForm, useValues } from './openForm.ts';
 
 /** A figure as typed, and in its field's unit. */
 type Conversion = Pick<Extract<Quantity, { is: 'converted' }>, 'typed' | 'text'>;
@@ -14,28 +14,27 @@ type Conversion = Pick<Extract<Quantity, { is: 'converted' }>, 'typed' | 'text'>
  * it.
  */
 export function useFigure(field: NumberField) {
-  const { control, getValues, setValue, setError, clearErrors } = useFormContext<FormValues>();
-  const input = useController({ control, name: field.key }).field;
+  const form = useOpenForm();
+  const input = useControl(field.key);
   const unit = useUnit(field);
   const [chosen, setChosen] = useState(unit);
   const [last, setLast] = useState<Conversion>();
   const [writing, setWriting] = useState(false);
-  const value = String(input.value ?? '');
+  const { value } = input;
   const foreign = chosen === unit || chosen === undefined ? '' : ` ${chosen}`;
   const convert = (conversion: Conversion) => {
     setLast(conversion);
     setChosen(unit);
-    clearErrors(field.key);
-    setValue(field.key, conversion.text);
+    form.setValue(field.key, conversion.text);
   };
   const read = () => {
     setWriting(false);
-    const before = String(getValues(field.key) ?? '');
+    const before = String(form.getValues()[field.key] ?? '');
     const typed = readQuantity(field, before, unit);
     if (typed.is === 'converted') convert(typed);
-    else if (typed.is === 'figure' && typed.text !== before) setValue(field.key, typed.text);
+    else if (typed.is === 'figure' && typed.text !== before) form.setValue(field.key, typed.text);
     else if (typed.is === 'refused' && !doubtOf(field, before))
-      setError(field.key, { type: 'unread', message: typed.problem });
+      form.setError(field.key, typed.problem);
   };
   return {
     unit,
@@ -57,7 +56,7 @@ export function useFigure(field: NumberField) {
       setChosen(next);
       const figure = foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value;
       if (parseNumber(figure) === undefined) return;
-      setValue(field.key, next === unit ? figure : `${figure} ${next}`);
+      form.setValue(field.key, next === unit ? figure : `${figure} ${next}`);
       read();
     },
     /** The original text, while its conversion is unchanged. */
@@ -69,7 +68,6 @@ export function useFigure(field: NumberField) {
 
 /** The field's unit, or the one that another field names. */
 function useUnit(field: NumberField): string | undefined {
-  const { control } = useFormContext<FormValues>();
-  const otherUnit = useWatch({ control, name: field.unitFrom ?? field.key });
+  const [otherUnit] = useValues([field.unitFrom ?? field.key]);
   return field.unitFrom === undefined ? field.unit : String(otherUnit ?? '') || undefined;
 }

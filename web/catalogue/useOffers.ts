@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition, ChoiceField, Field } from '#domain/catalogue/field.ts';
 import { type Offer, offersOf } from '#domain/criteria/shared/offers.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { type FormValues, offeredFields } from './formValues.ts';
+import type { OpenForm } from './openForm.ts';
 
 export interface AnsweredOffer {
   readonly offer: Offer;
@@ -35,7 +35,7 @@ const NO_OFFERS: readonly Offer[] = [];
 const NONE_ANSWERED: readonly AnsweredOffer[] = [];
 
 /** Answers that the free texts mention and no field has, computed shortly after the last key. */
-export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<FormValues>): Offers {
+export function useOffers(definition: AnalysisDefinition, form: OpenForm): Offers {
   const [offers, setOffers] = useState(NO_OFFERS);
   const [answered, setAnswered] = useState(NONE_ANSWERED);
   const fields = useMemo(
@@ -54,13 +54,10 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     read();
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        clearTimeout(timer);
-        if (isWritten(fields.get(name ?? ''))) timer = setTimeout(read, QUIET_MS);
-        else read();
-      },
+    const stop = form.subscribeValues((key) => {
+      clearTimeout(timer);
+      if (isWritten(fields.get(key ?? ''))) timer = setTimeout(read, QUIET_MS);
+      else read();
     });
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { createContext, use, useLayoutEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { cx } from '#web/ui/cx.ts';
-import type { FormValues } from './formValues.ts';
+import { useValues } from './openForm.ts';
 
 /** Words of the free texts that the lines under the chips ask about. */
 export const WrittenWords = createContext<readonly string[]>([]);
@@ -17,8 +16,7 @@ interface WrittenMarksProps {
  */
 export function WrittenMarks({ name, lines }: WrittenMarksProps) {
   const words = use(WrittenWords);
-  const { control } = useFormContext<FormValues>();
-  const text = String(useWatch({ control, name }) ?? '');
+  const text = String(useValues([name])[0] ?? '');
   const parts = parted(text, words);
   const box = useRef<HTMLSpanElement>(null);
   const marked = parts.length > 1;

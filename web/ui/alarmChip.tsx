@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { chipLabel } from '#domain/analyses/redFlags.ts';
 import { Check, Minus } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
@@ -20,13 +20,11 @@ export interface AlarmChipProps {
   readonly onBlur?: (() => void) | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
-  /** The focusable radio. */
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Each press selects the next answer, the fourth none. Arrows, S, N, ? and Delete work. */
 export function AlarmChip(props: AlarmChipProps) {
-  const { label, name, value, onChange, onBlur, describedBy, invalid, ref } = props;
+  const { label, name, value, onChange, onBlur, describedBy, invalid } = props;
   const id = useId();
   const next = nextAnswer(value);
   const answer = (chosen: string, chip: Element) => {
@@ -69,7 +67,6 @@ export function AlarmChip(props: AlarmChipProps) {
           value={each.value}
           aria-label={each.label}
           checked={each.value === value}
-          ref={each.value === (value || ANSWERS[0].value) ? ref : undefined}
           onChange={() => onChange(each.value)}
           // Before `onChange`: only a click on the selected option finds it selected.
           onClick={(event: MouseEvent<HTMLInputElement>) => {

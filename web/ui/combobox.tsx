@@ -17,7 +17,7 @@ const POPUP = onDemand<ComboboxPopupProps>(
   async () => (await import('./comboboxPopup.tsx')).ComboboxPopup,
 );
 
-/** Free text with suggestions. With react-hook-form use it through `Controller`. */
+/** Free text with suggestions. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, suggestions, className, ref, ...rest } = props;
   const link = useFieldLink(rest);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Check } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
@@ -16,18 +16,15 @@ export interface SegmentedProps {
   readonly onBlur?: (() => void) | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The focusable radio. */
-  readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly className?: string | undefined;
 }
 
 /** One of a few, none at first. Supr, or choosing the same again, clears the answer. */
 export function Segmented(props: SegmentedProps) {
-  const { label, name, options, value, onChange, onBlur, hint, error, ref, className } = props;
+  const { label, name, options, value, onChange, onBlur, hint, error, className } = props;
   const { hideLabel } = props;
   const id = useId();
   const noted = error !== undefined || hint !== undefined;
-  const reached = options.some((option) => option.value === value) ? value : options[0]?.value;
   const clear = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
@@ -69,7 +66,6 @@ export function Segmented(props: SegmentedProps) {
               name={name}
               value={option.value}
               checked={option.value === value}
-              ref={option.value === reached ? ref : undefined}
               onChange={() => onChange(option.value)}
               // Before `onChange`: only a click on the selected option finds it selected.
               onClick={() => {

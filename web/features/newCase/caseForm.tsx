@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { forgetOldDrafts, imagesOf, readDraft } from '#web/api/drafts.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import type { Me } from '#web/api/session.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
-import { type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
+import { restoreValues } from '#web/catalogue/formValues.ts';
+import { useNewForm } from '#web/catalogue/openForm.ts';
 import { patientGroup } from '#web/catalogue/patientFields.ts';
 import { useOffers } from '#web/catalogue/useOffers.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -143,7 +143,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   const { definition, draft: id, me, onSent, onSending } = props;
   const [old] = useState(() => forgetOldDrafts(new Date()));
   const [stored] = useState(() => readDraft(me.id, id));
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored?.data) });
+  const form = useNewForm(() => restoreValues(definition, stored?.data));
   const images = useCaseImages(imagesOf(me.id, id), stored, old);
   const filling = useFilling(definition, form, images);
   const onFilled = filling.fromDevice;

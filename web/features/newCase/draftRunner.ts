@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { type AccountDraft, listAccountDrafts, saveAccountDraft } from '#web/api/accountDrafts.ts';
@@ -15,7 +14,8 @@ import {
 } from '#web/api/drafts.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { fillForm } from '#web/catalogue/fillForm.ts';
-import { answeredValues, type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
+import { answeredValues, restoreValues } from '#web/catalogue/formValues.ts';
+import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { readAttempt, type SendAttempt } from './attempt.ts';
 import {
   accountNote,
@@ -33,7 +33,7 @@ export interface RunnerInput {
   readonly userId: string;
   readonly id: string;
   readonly definition: AnalysisDefinition;
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: OpenForm;
   readonly images: CaseImages;
   /** Contents on opening the form. */
   readonly stored: DeviceDraft | undefined;

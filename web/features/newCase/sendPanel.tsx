@@ -1,4 +1,3 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Pressing } from '#domain/criteria/foresee.ts';
 import type { Offer } from '#domain/criteria/shared/offers.ts';
@@ -7,7 +6,7 @@ import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
-import type { FormValues } from '#web/catalogue/formValues.ts';
+import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
@@ -25,7 +24,7 @@ import { useForesight } from './useForesight.ts';
 
 export interface SendPanelProps {
   readonly definition: AnalysisDefinition;
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: OpenForm;
   readonly images: readonly FormImage[];
   readonly me: Me;
   readonly label: string;
@@ -114,9 +113,8 @@ const LOOKS = {
 
 function Checklist({ definition, form, images }: SendPanelProps) {
   const { data: typeAbility } = useAbility(definition.type);
-  const values = useWatch({ control: form.control });
-  // Unregistered fields come as undefined: unanswered.
-  const checks = checklist(definition, values as FormValues, images, typeAbility?.ability);
+  const values = useAllValues(form);
+  const checks = checklist(definition, values, images, typeAbility?.ability);
   return (
     <ul className="mb-5 hidden flex-col gap-3 lg:flex">
       {checks.map((check) => (

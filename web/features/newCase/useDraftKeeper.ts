@@ -27,7 +27,7 @@ export function useDraftKeeper(input: RunnerInput): DraftKeeper {
   const [runner] = useState(() => new DraftRunner(latest, setView));
   useEffect(() => {
     runner.open();
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: runner.typed });
+    const unsubscribe = form.subscribeValues(runner.typed);
     return () => {
       unsubscribe();
       runner.close();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition, Subject } from '#domain/catalogue/field.ts';
 import { isAnalysisStatus, isFailed } from '#domain/rules/status.ts';
 import type { AccountDraft } from '#web/api/accountDrafts.ts';
@@ -8,7 +7,8 @@ import { bringImages, copyKey } from '#web/api/copiedImages.ts';
 import type { Patient } from '#web/api/patients.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { fillForm } from '#web/catalogue/fillForm.ts';
-import { answerValues, type FormValues, initialValues } from '#web/catalogue/formValues.ts';
+import { answerValues, initialValues } from '#web/catalogue/formValues.ts';
+import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
 import type { Filled } from './formNotices.tsx';
 import { dayAndTime, longDay } from './texts.ts';
@@ -23,11 +23,7 @@ const CHANGING: Partial<Record<Subject, string>> = {
 export type Filling = ReturnType<typeof useFilling>;
 
 /** Fills in without typing, always with notice and undo. */
-export function useFilling(
-  definition: AnalysisDefinition,
-  form: UseFormReturn<FormValues>,
-  images: CaseImages,
-) {
+export function useFilling(definition: AnalysisDefinition, form: OpenForm, images: CaseImages) {
   const [filled, setFilled] = useState<Filled>();
   return {
     filled,
@@ -77,7 +73,7 @@ export function useFilling(
 
 interface Copy {
   readonly definition: AnalysisDefinition;
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: OpenForm;
   readonly images: CaseImages;
   readonly analysis: Analysis;
   /** Aborted when the vet takes the copy back. */

@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { applies } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { foreseenReason, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import { useIntervals } from '#web/api/intervals.ts';
-import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
+import { toAnswers } from '#web/catalogue/formValues.ts';
+import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import type { FormImage } from './caseImages.ts';
 import { useRules } from './useRules.ts';
 
@@ -23,15 +23,15 @@ const NAMED = 3;
 
 interface Unsent {
   readonly definition: AnalysisDefinition;
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: OpenForm;
   readonly images: readonly FormImage[];
 }
 
 /** By the server's rules, loaded only where needed; until then the case counts as charged. */
 export function useForesight({ definition, form, images }: Unsent): Foresight {
   const { data: ability } = useAbility(definition.type);
-  const values = useDeferredValue(useWatch({ control: form.control }));
-  const answers = typedAnswers(definition, toAnswers(definition, values as FormValues));
+  const values = useDeferredValue(useAllValues(form));
+  const answers = typedAnswers(definition, toAnswers(definition, values));
   const imageCount = images.filter(({ state }) => state.name !== 'failed').length;
   const sent = { definition, answers, imageCount };
   const without = ability && foreseenReason(ability.ability, { ...sent, judged: false });

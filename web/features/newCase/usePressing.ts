@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import type { Pressing } from '#domain/criteria/foresee.ts';
@@ -11,15 +10,13 @@ import {
   offeredFields,
   toAnswers,
 } from '#web/catalogue/formValues.ts';
+import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { useRules } from './useRules.ts';
 
 const QUIET_MS = 300;
 
 /** Urgent advice, debounced. Its rules load with the first answer beyond the patient. */
-export function usePressing(
-  definition: AnalysisDefinition,
-  form: UseFormReturn<FormValues>,
-): Pressing | undefined {
+export function usePressing(definition: AnalysisDefinition, form: OpenForm): Pressing | undefined {
   const [begun, setBegun] = useState(false);
   const [pressing, setPressing] = useState<Pressing>();
   const read = useReader(definition, begun);
@@ -32,12 +29,9 @@ export function usePressing(
       setPressing((before) => (isSame(before, now) ? before : now));
     };
     look();
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(look, QUIET_MS);
-      },
+    const stop = form.subscribeValues(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, QUIET_MS);
     });
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
@@ -20,6 +19,7 @@ import {
   offeredFields,
   toAnswers,
 } from '#web/catalogue/formValues.ts';
+import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import { sendImage } from './sendImage.ts';
@@ -40,7 +40,7 @@ const CALLS: SubmissionCalls = {
 interface SubmissionInput {
   readonly name: string;
   readonly definition: AnalysisDefinition;
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: OpenForm;
   readonly images: CaseImages;
   readonly draft: DraftKeeper;
   readonly onSent: () => void;
