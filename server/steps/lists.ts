@@ -14,6 +14,7 @@ import {
   type ListSource,
   type PageQuery,
   type Position,
+  readTotal,
   type SortColumn,
 } from '#server/stores/listPage.ts';
 
@@ -39,6 +40,8 @@ export interface FoundPage {
   readonly found: number;
   /** True if more than `found` match. */
   readonly foundMore: boolean;
+  /** Rows of the whole list. */
+  readonly total: number;
 }
 
 /**
@@ -62,7 +65,7 @@ export async function readPage<Column extends string>(
   };
   const matches = await countMatches(db, asked, request.search);
   const query: PageQuery = { ...asked, ...matches };
-  let page = await findPage(db, query);
+  let page = matches.counted === 0 ? [] : await findPage(db, query);
   // Fewer than a page precede: rows have gone, and the list begins here.
   const start = from?.towards === 'before' && page.length <= request.limit;
   if (start) page = await findPage(db, { ...query, from: undefined });
@@ -79,15 +82,19 @@ export async function readPage<Column extends string>(
     previous: hasPrevious && first ? cursorTo('before', first, request) : null,
     found: Math.min(matches.counted, matches.bound),
     foundMore: matches.counted > matches.bound,
+    total: matches.total,
   };
 }
 
 /** Number of matches up to a bound, and the search plan that follows. */
 async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') {
   const frequent = search.trim() === '' ? undefined : await firstOfFrequent(db, asked);
-  if (frequent) return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent };
-  const counted = await countFound(db, asked.source, asked.where);
-  return { counted, bound: COUNT_BOUND, few: counted <= COUNT_BOUND };
+  if (frequent) {
+    const total = await readTotal(db, asked.source.name);
+    return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent, total };
+  }
+  const { found, total } = await countFound(db, asked.source, asked.where);
+  return { counted: found, bound: COUNT_BOUND, few: found <= COUNT_BOUND, total };
 }
 
 /** Rows of one page when the whole list is read. */
@@ -100,7 +107,7 @@ export async function* readWhole<Column extends string>(
   where: SQL | undefined,
   { sort, direction }: Pick<ListRequest<Column>, 'sort' | 'direction'>,
 ): AsyncGenerator<readonly string[]> {
-  const few = (await countFound(db, list, where)) <= COUNT_BOUND;
+  const few = (await countFound(db, list, where)).found <= COUNT_BOUND;
   const query = { source: list, where, column: list.columns[sort], direction, few };
   let from: PageQuery['from'];
   for (;;) {

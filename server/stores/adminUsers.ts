@@ -19,6 +19,7 @@ const COLUMNS: Readonly<Record<UserColumn, SortColumn>> = {
 };
 
 export const USER_LIST = {
+  name: 'account_list',
   from: sql`account_list`,
   id: sql`account_list.user_id`,
   idType: 'text',

@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Record<AuditColumn, SortColumn>> = {
 };
 
 export const AUDIT_LIST = {
+  name: 'audit_log',
   from: sql`audit_log`,
   id: sql`audit_log.id`,
   idType: 'uuid',

@@ -19,6 +19,7 @@ export async function listCases(db: Db): Promise<void> {
 export const CONSULTATIONS: ListSource & {
   readonly columns: Readonly<Record<ConsultationColumn, SortColumn>>;
 } = {
+  name: 'case_list',
   from: sql`case_list`,
   id: sql`case_list.id`,
   idType: 'uuid',

@@ -21,6 +21,8 @@ export interface ListSource {
   /** Identifies a row and breaks ties. */
   readonly id: SQL;
   readonly idType: Exclude<KeyType, 'timestamptz'>;
+  /** Its name in `list_totals`. */
+  readonly name: string;
 }
 
 export type Direction = 'asc' | 'desc';
@@ -89,27 +91,35 @@ function metOf(query: Omit<PageQuery, 'few'>, rows: number): SQL {
 }
 
 /**
- * Matching rows, up to `COUNT_BOUND` + 1. Stops there when there are many, and uses the filter's
- * index when there are few.
+ * Matching rows, up to `COUNT_BOUND` + 1, beside the size of the whole list. Stops there when there
+ * are many, and uses the filter's index when there are few. Without a filter nothing is counted.
  */
 export async function countFound(
   db: Db,
-  { from }: Pick<ListSource, 'from'>,
+  { from, name }: Pick<ListSource, 'from' | 'name'>,
   where: SQL | undefined,
-): Promise<number> {
-  const { rows } = await db.execute<{ found: number }>(sql`
-    select count(*)::int as found
+): Promise<{ found: number; total: number }> {
+  if (!where) {
+    const total = await readTotal(db, name);
+    return { found: total, total };
+  }
+  const { rows } = await db.execute<{ found: number; total: number }>(sql`
+    select count(*)::int as found, (${totalOf(db, name)}) as total
     from (select 1 from ${from} ${matching(where)} limit ${COUNT_BOUND + 1}) as bounded`);
-  return rows[0]?.found ?? 0;
+  return rows[0] ?? { found: 0, total: 0 };
 }
 
 /** Size of a whole list, maintained by `count_list` (migrations). */
 export async function readTotal(db: Db, list: string): Promise<number> {
-  const rows = await db
+  const rows = await totalOf(db, list);
+  return rows[0]?.total ?? 0;
+}
+
+function totalOf(db: Db, list: string) {
+  return db
     .select({ total: sql<number>`coalesce(sum(${listTotals.change}), 0)::int` })
     .from(listTotals)
     .where(eq(listTotals.list, list));
-  return rows[0]?.total ?? 0;
 }
 
 /** Folds each list's changes into one row. */

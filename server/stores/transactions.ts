@@ -17,6 +17,7 @@ const COLUMNS: Readonly<Record<TransactionColumn, SortColumn>> = {
 };
 
 export const TRANSACTION_LIST = {
+  name: 'transaction_list',
   from: sql`transaction_list`,
   id: sql`transaction_list.invoice_id`,
   idType: 'text',

@@ -248,7 +248,7 @@ test('a page’s reads do not grow with the list', async () => {
   /** Disk pages read to find a page of the list. */
   const readBy = async (filters: UserFilters, sort: UserColumn): Promise<number> => {
     const where = userConditions(filters, new Date());
-    const few = (await countFound(product.ctx.db, USER_LIST, where)) <= COUNT_BOUND;
+    const few = (await countFound(product.ctx.db, USER_LIST, where)).found <= COUNT_BOUND;
     const column = USER_LIST.columns[sort];
     const query = { source: USER_LIST, where, column, direction: 'desc', limit: 26, few } as const;
     const { rows } = await run(

@@ -54,3 +54,14 @@ test('the administration’s statistics take one statement beside the session, a
   const counts = [...sent.values()].map(({ length }) => length);
   expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([2, 10]);
 });
+
+test('a list of the administration takes three statements beside the session, and one of cases four', async () => {
+  const admin = await signInSample(product, 'super_admin');
+  sent.clear();
+  const all = ['users', 'consultations'];
+  const filtered = ['users?status=active', 'consultations?status=pending_images'];
+  for (const path of [...all, ...filtered, 'users?search=nadie'])
+    expect((await admin.get(`/api/admin/${path}`)).status, path).toBe(200);
+  const counts = [...sent.values()].map(({ length }) => length);
+  expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([4, 5, 4, 5, 3]);
+});

@@ -9,7 +9,6 @@ import {
   readAuditLines,
 } from '#server/stores/auditLog.ts';
 import type { Db } from '#server/stores/db.ts';
-import { readTotal } from '#server/stores/listPage.ts';
 
 export interface AuditAsked extends Omit<AuditFilters, 'since'> {
   readonly days?: number | undefined;
@@ -31,7 +30,6 @@ export async function listAudit(
   return {
     items: await linesOf(ctx.db, ids),
     ...page,
-    total: await readTotal(ctx.db, 'audit_log'),
   };
 }
 

@@ -13,7 +13,6 @@ import {
   readConsultations,
 } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
-import { readTotal } from '#server/stores/listPage.ts';
 
 export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since'> {
   readonly days?: number | undefined;
@@ -39,8 +38,7 @@ export async function listConsultations(
     ...request,
     search: asked.search,
   });
-  const items = await consultationsOf(ctx.db, ids);
-  return { items, ...page, total: await readTotal(ctx.db, 'case_list') };
+  return { items: await consultationsOf(ctx.db, ids), ...page };
 }
 
 export async function* exportConsultations(ctx: Needs, asked: ConsultationsAsked, order: Order) {

@@ -7,7 +7,6 @@ import { endOf, startOf } from '#domain/rules/rangeStart.ts';
 import type { Context } from '#server/context.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import type { Db } from '#server/stores/db.ts';
-import { readTotal } from '#server/stores/listPage.ts';
 import { readReceipts } from '#server/stores/receipts.ts';
 import {
   readTransactions,
@@ -33,8 +32,7 @@ export async function listTransactions(
     ...request,
     search: asked.search,
   });
-  const items = await transactionsOf(ctx.db, ids);
-  return { items, ...page, total: await readTotal(ctx.db, 'transaction_list') };
+  return { items: await transactionsOf(ctx.db, ids), ...page };
 }
 
 export async function* allTransactions(

@@ -9,7 +9,6 @@ import {
   userConditions,
 } from '#server/stores/adminUsers.ts';
 import type { Db } from '#server/stores/db.ts';
-import { readTotal } from '#server/stores/listPage.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
@@ -24,8 +23,7 @@ export async function listUsers(
     ...request,
     search: filters.search,
   });
-  const items = await usersOf(ctx.db, ids, now);
-  return { items, ...page, total: await readTotal(ctx.db, 'account_list') };
+  return { items: await usersOf(ctx.db, ids, now), ...page };
 }
 
 export async function* allUsers(
