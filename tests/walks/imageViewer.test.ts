@@ -115,6 +115,26 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  test('contours are wider on a phone, on a white halo', async () => {
+    const drawing = page.locator('[data-overlay]').first();
+    const widths = () =>
+      drawing.locator('path').evaluateAll((paths) =>
+        paths.map((path) => {
+          const { stroke, strokeWidth } = getComputedStyle(path);
+          return `${stroke} ${strokeWidth}`;
+        }),
+      );
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect
+      .poll(widths)
+      .toEqual(expect.arrayContaining(['rgb(255, 255, 255) 3.85px', 'rgb(0, 128, 108) 2.5px']));
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await expect
+      .poll(widths)
+      .toEqual(expect.arrayContaining(['rgb(255, 255, 255) 3.1px', 'rgb(0, 128, 108) 1.75px']));
+    await page.setViewportSize({ width, height: 800 });
+  });
+
   test('the report is copied as plain text [2.9-25]', async () => {
     const more = page.getByRole('button', { name: 'Más acciones' });
     await more.press('Enter');

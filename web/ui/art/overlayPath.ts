@@ -29,8 +29,3 @@ function shapePath(points: readonly number[]): string {
     pairs.push(`${points[index]} ${points[index + 1]}`);
   return pairs.length > 1 ? `M${pairs.join('L')}Z` : '';
 }
-
-/** Leucocytes share the colour of red cells, so their line is heavier. */
-export function strokeWidth(kind: OverlayKind): number {
-  return kind === 'leucocyte' ? 2.25 : 1.25;
-}

@@ -1,12 +1,12 @@
 import type { Overlay } from '#domain/report/overlay.ts';
-import { overlayLayers, strokeWidth } from '#web/ui/art/overlayPath.ts';
+import { contourLines } from '#web/ui/art/contourLines.ts';
+import { overlayLayers } from '#web/ui/art/overlayPath.ts';
 import { diameterColumns } from './sizes.ts';
 import { type FigureWords, REFUSED } from './words.ts';
 
 /** Parts of the section, by the marks that `TrialSection` puts on them. */
 
 const SVG = 'http://www.w3.org/2000/svg';
-const HALO = 1.35;
 
 export type State = 'measuring' | 'done' | 'failed';
 
@@ -46,8 +46,8 @@ export function drawContours(section: Element, overlay: Overlay): (x: number) =>
     svgElement(
       'g',
       { 'stroke-linejoin': 'round', ...(counted ? {} : { 'stroke-dasharray': '4 3' }) },
-      line(path, strokeWidth(kind) + HALO, { stroke: '#fff' }),
-      line(path, strokeWidth(kind), { class: 'stroke-measure' }),
+      line(path, contourLines(kind).halo),
+      line(path, contourLines(kind).line),
     ),
   );
   const edge = svgElement('path', { class: 'stroke-measure', 'stroke-width': 2 });
@@ -73,13 +73,8 @@ export function drawColumns(section: Element, overlay: Overlay): void {
   );
 }
 
-function line(path: string, width: number, more: Attributes): SVGElement {
-  return svgElement('path', {
-    d: path,
-    'stroke-width': width,
-    'vector-effect': 'non-scaling-stroke',
-    ...more,
-  });
+function line(path: string, classes: string): SVGElement {
+  return svgElement('path', { d: path, 'vector-effect': 'non-scaling-stroke', class: classes });
 }
 
 type Attributes = Readonly<Record<string, string | number>>;

@@ -1,8 +1,6 @@
 import type { Overlay } from '#domain/report/overlay.ts';
-import { overlayLayers, strokeWidth } from '#web/ui/art/overlayPath.ts';
-
-/** White round a contour, in pixels. */
-export const HALO = 1.35;
+import { contourLines } from '#web/ui/art/contourLines.ts';
+import { overlayLayers } from '#web/ui/art/overlayPath.ts';
 
 /** The measured contours over an image that is fitted whole into the same box. */
 export function OverlayDrawing({ overlay }: { readonly overlay: Overlay }) {
@@ -22,13 +20,8 @@ export function OverlayDrawing({ overlay }: { readonly overlay: Overlay }) {
           {...(counted ? {} : { strokeDasharray: '4 3' })}
           className="[&>path]:[vector-effect:non-scaling-stroke]"
         >
-          <path
-            d={path}
-            stroke="#fff"
-            strokeOpacity={counted ? 1 : 0.7}
-            strokeWidth={strokeWidth(kind) + HALO}
-          />
-          <path d={path} strokeWidth={strokeWidth(kind)} className="stroke-measure" />
+          <path d={path} strokeOpacity={counted ? 1 : 0.7} className={contourLines(kind).halo} />
+          <path d={path} className={contourLines(kind).line} />
         </g>
       ))}
     </svg>
