@@ -17,10 +17,10 @@ import {
 } from './numbers.ts';
 import type { Cell, CellItem, TableColumn, TableRow } from './tableBlocks.ts';
 
-/** Value and origin stand in the same place, with a bar before them or without. */
+/** The origin stands in the same place, with a bar or without; values without one have its room. */
 const COLUMNS: readonly TableColumn[] = [
-  { title: 'Medida', share: 0.52 },
-  { title: 'Valor', share: 0.28 },
+  { title: 'Medida', share: 0.38 },
+  { title: 'Valor', share: 0.42 },
   { title: 'Origen', share: 0.2, folds: true },
 ];
 

@@ -203,7 +203,11 @@ function Images({ items }: { readonly items: readonly CellItem[] }) {
               {text}
             </span>
             {unit ? <span className="ml-1 text-ink-soft">{unit}</span> : null}
-            {under ? <span className="ml-2 text-hint text-ink-soft">{under}</span> : null}
+            {under ? (
+              <span className="ml-2 inline-block text-hint whitespace-nowrap text-ink-soft">
+                {under}
+              </span>
+            ) : null}
           </span>
         </li>
       ))}

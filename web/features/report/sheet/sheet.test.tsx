@@ -14,6 +14,7 @@ import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { ReportSheet } from './reportSheet.tsx';
+import { ReportTable } from './reportTable.tsx';
 import { SectionList } from './section.tsx';
 
 describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
@@ -49,6 +50,22 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
     });
   },
 );
+
+it('the range of a measure of an image never breaks', () => {
+  const measured = { label: 'Imagen 1', text: '≈ 1746', unit: 'px²', under: '1400–2055' };
+  const cells = [{ text: 'Área nuclear' }, { text: '', each: [measured] }];
+  const columns = [
+    { title: 'Medida', share: 0.5 },
+    { title: 'Valor', share: 0.5 },
+  ];
+  const groups = [{ rows: [{ cells, plain: [] }] }];
+  render(
+    <ReportTable
+      table={{ kind: 'table', caption: 'Cifras', columns, fixed: true, groups, notes: [] }}
+    />,
+  );
+  expect(screen.getByText('1400–2055').className).toContain('whitespace-nowrap');
+});
 
 /** Its links lead to other pages. */
 const show = (document: ReportDocument) =>
