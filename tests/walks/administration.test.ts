@@ -185,6 +185,31 @@ test('a question is added, reordered by keyboard, read by a guest, edited and de
   await guest.close();
 });
 
+test('tables of the administration show every column on a desk, and are cards on a tablet', async () => {
+  const lists = [
+    '/admin/users',
+    '/admin/consultations',
+    '/super-admin/users',
+    '/super-admin/consultations',
+  ];
+  const table = page.getByRole('table').filter({ visible: true }).last();
+  const cards = page.getByRole('list', { name: /^(Usuarios|Consultas)$/ });
+  for (const path of lists) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(product.url + path);
+    await table.waitFor();
+    const hidden = await table.evaluate((element) => {
+      const { scrollWidth = 0, clientWidth = 0 } = element.parentElement ?? {};
+      return scrollWidth - clientWidth;
+    });
+    expect(hidden, path).toBe(0);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await cards.waitFor();
+    await table.waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 const figure = (name: string) => (tab: Page) => tab.getByRole('figure', { name }).first().waitFor();
 const text = (words: string | RegExp) => (tab: Page) => tab.getByText(words).waitFor();
 const quiet = (tab: Page) => tab.waitForLoadState('networkidle');

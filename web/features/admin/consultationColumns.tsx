@@ -72,7 +72,7 @@ const STATUS_AND_ERROR: Column = {
     <>
       <StatusBadge status={historyStatus(status)} />
       {error ? (
-        <span className="mt-1 line-clamp-2 text-hint text-bad max-lg:hidden" title={error}>
+        <span className="mt-1 line-clamp-2 text-hint text-bad max-xl:hidden" title={error}>
           {error}
         </span>
       ) : null}
@@ -103,7 +103,7 @@ const VERDICT: Column = {
 };
 const RESULT: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'summary'),
-  className: 'min-w-60 max-w-96',
+  className: 'min-w-44 max-w-96',
   card: 'below',
   cell: ({ summary, error }) => (
     <span className="line-clamp-3 font-serif" title={summary ?? error ?? ''}>
@@ -131,7 +131,7 @@ export function consultationColumns(props: ConsultationColumnsProps): readonly C
 function typeColumn({ types }: ConsultationColumnsProps): Column {
   return {
     ...headOf(CONSULTATION_COLUMNS, 'type'),
-    className: 'whitespace-nowrap',
+    className: 'min-w-32',
     cell: ({ type }) => {
       const definition = types.find(type);
       return (
@@ -147,7 +147,7 @@ function typeColumn({ types }: ConsultationColumnsProps): Column {
 function userColumn({ onUser }: ConsultationColumnsProps): Column {
   return {
     ...headOf(CONSULTATION_COLUMNS, 'userName'),
-    className: 'min-w-32 max-w-52 wrap-anywhere',
+    className: 'min-w-28 max-w-52 wrap-anywhere',
     cell: (consultation) => (
       <button
         type="button"
@@ -171,11 +171,11 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
       const { id, status } = consultation;
       const back = filters ? `?${new URLSearchParams({ consultas: filters })}` : '';
       return (
-        <span className="inline-flex items-center lg:-mr-2">
+        <span className="inline-flex items-center xl:-mr-2">
           {isFailed(status) ? (
             <IconButton
               label={`Volver a ejecutar ${id.slice(0, 8)}`}
-              className="lg:pointer-fine:size-9"
+              className="xl:pointer-fine:size-9"
               onClick={() => onRerun(consultation)}
             >
               <RotateCw strokeWidth={1.75} aria-hidden="true" />
@@ -184,10 +184,10 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
           <Link
             to={`/analysis/${id}${back}`}
             title={`Ver Detalles de ${id.slice(0, 8)}`}
-            className="icons-18 inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline max-lg:px-2 lg:size-11 lg:justify-center lg:rounded-card lg:text-ink-soft lg:hover:bg-neutral-tint lg:hover:text-ink lg:pointer-fine:size-9"
+            className="icons-18 inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline max-xl:px-2 xl:size-11 xl:justify-center xl:rounded-card xl:text-ink-soft xl:hover:bg-neutral-tint xl:hover:text-ink xl:pointer-fine:size-9"
           >
-            <Eye strokeWidth={1.75} aria-hidden="true" className="max-lg:hidden" />
-            <span className="lg:sr-only">Ver Detalles</span>
+            <Eye strokeWidth={1.75} aria-hidden="true" className="max-xl:hidden" />
+            <span className="xl:sr-only">Ver Detalles</span>
             <span className="sr-only"> de {id.slice(0, 8)}</span>
           </Link>
         </span>

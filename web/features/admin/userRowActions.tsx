@@ -13,18 +13,18 @@ export interface UserRowActionsProps extends Pick<UserMenuProps, 'user' | 'onAct
 const MENU = onDemand<UserMenuProps>(async () => (await import('./userMenu.tsx')).UserMenu);
 
 /** Touch screens get full-size buttons. */
-const SIZE = 'lg:pointer-fine:size-9';
+const SIZE = 'xl:pointer-fine:size-9';
 
 /** The account's page as a link, and its acts behind one button. */
 export function UserRowActions({ user, panel, onAct, onEdit }: UserRowActionsProps) {
   const menu = useMenuOnDemand(MENU);
   const label = `Acciones de ${user.name}`;
   return (
-    <span className="inline-flex items-center justify-end gap-1 max-lg:w-full max-lg:justify-between lg:-mr-2">
+    <span className="inline-flex items-center justify-end gap-1 max-xl:w-full max-xl:justify-between xl:-mr-2">
       <Link
         to={pathOf(panel, user.id)}
         aria-label={`Ver ${user.name}`}
-        className="inline-flex min-h-11 items-center px-2 font-semibold text-haem underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-haem underline-offset-4 hover:underline xl:pointer-fine:min-h-9"
       >
         Ver
       </Link>

@@ -7,13 +7,13 @@ export interface ListCardsProps<Row, Column extends string> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** The rows on small screens. */
+/** The rows where a table of many columns has no room: on phones and tablets. */
 export function ListCards<Row, Column extends string>(props: ListCardsProps<Row, Column>) {
   const { noun, rows, rowKey, columns } = props;
   return (
     <ul
       aria-label={noun.charAt(0).toUpperCase() + noun.slice(1)}
-      className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden"
+      className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:hidden"
     >
       {rows.map((row) => (
         <li

@@ -14,12 +14,12 @@ export function ListLoading({
   return (
     <div role="status">
       <span className="sr-only">Cargando {noun}…</span>
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden">
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:hidden">
         {ROWS.map((row) => (
           <Skeleton key={row} className="h-36 w-full rounded-card" />
         ))}
       </div>
-      <Card flush className="max-lg:hidden">
+      <Card flush className="max-xl:hidden">
         <div className="h-10 bg-sunk" />
         {ROWS.map((row) => (
           <div key={row} className="flex h-13 items-center gap-8 border-t border-line px-6">

@@ -46,7 +46,7 @@ export interface ListViewProps<Row, Column extends string> {
   readonly emptyText?: string | undefined;
 }
 
-/** Sortable table, cards on phones, paging, and loading, failed, empty and gone states. */
+/** Sortable table, cards below its width, paging, and loading, failed, empty and gone states. */
 export function ListView<Row, Column extends string>(props: ListViewProps<Row, Column>) {
   const { noun, columns, rowKey, reading, address } = props;
   const { data, problem } = reading;
@@ -59,7 +59,7 @@ export function ListView<Row, Column extends string>(props: ListViewProps<Row, C
     <div aria-busy={reading.isPlaceholderData}>
       <CardOrder columns={columns} address={address} />
       <ListCards noun={noun} columns={columns} rows={data.items} rowKey={rowKey} />
-      <Card flush className="max-lg:hidden">
+      <Card flush className="max-xl:hidden">
         <Table caption={capital(noun)}>
           <THead>
             {inTable.map((column) => (
@@ -125,7 +125,7 @@ function CardOrder<Row, Column extends string>({
   // The order may be of a hidden column.
   const shown = sortable.some(({ value }) => value === address.sort);
   return (
-    <div className="mb-4 flex items-center gap-3 lg:hidden">
+    <div className="mb-4 flex items-center gap-3 xl:hidden">
       <Field label="Orden" hideLabel className="flex-1">
         <Select
           compact
