@@ -34,6 +34,11 @@ export class Deliveries {
     this.wake();
   }
 
+  /** Host of the product; undefined until known. */
+  get host(): string | undefined {
+    return URL.parse(this.#seller.url ?? '')?.host;
+  }
+
   get #all(): Record<string, DeliveryRecord> {
     return this.#desk.world.state.deliveries;
   }

@@ -19,6 +19,7 @@ export function faultsPage(parts: Parts, problem?: string): Reply {
   return pageReply({
     title: 'Mandos del entorno de pruebas',
     status: problem === undefined ? 200 : 400,
+    seller: parts.deliveries.host,
     body: html`<h1>Mandos del entorno de pruebas</h1>
 ${problem && html`<p class="alert" role="alert">${problem}</p>`}
 ${clockCard(parts)}${subscriptionsCard(parts)}${chargesCard(parts)}${eventsCard(parts)}${faultsCard(parts)}`,

@@ -11,10 +11,14 @@ interface Page {
   readonly status?: number;
   /** Form targets outside the sandbox: browsers follow redirects only to listed ones. */
   readonly leadsTo?: readonly (string | null)[];
+  /** Host of the product, of the first target unless given. */
+  readonly seller?: string | undefined;
 }
 
-export function pageReply({ title, body, status = 200, leadsTo = [] }: Page): Reply {
-  const origins = leadsTo.filter((url) => url !== null).map((url) => new URL(placed(url)).origin);
+export function pageReply({ title, body, status = 200, leadsTo = [], seller }: Page): Reply {
+  const targets = leadsTo.filter((url) => url !== null).map((url) => new URL(placed(url)));
+  const origins = targets.map(({ origin }) => origin);
+  const host = seller ?? targets[0]?.host;
   const content = html`<!doctype html>
 <html lang="es">
 <head>
@@ -27,7 +31,7 @@ export function pageReply({ title, body, status = 200, leadsTo = [] }: Page): Re
 </head>
 <body>
 <header><p class="banner"><strong>Entorno de pruebas: no se cobra nada.</strong> Ninguna tarjeta de verdad funciona aquí.</p>
-<div class="top"><span class="brand">${MARK}Vetoscopio</span></div></header>
+<div class="top"><div class="bar"><span class="brand">${MARK}Vetoscopio</span>${host && html`<span class="soft small">Pagos de prueba de ${host}</span>`}</div></div></header>
 <main>${body}</main>
 </body>
 </html>`;
@@ -56,11 +60,12 @@ function placed(url: string): string {
   return url.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
 }
 
-const MARK = html`<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle class="ring" cx="16" cy="16" r="13.4"/><circle class="cell" cx="16" cy="16" r="7.4"/><circle class="nucleus" cx="17.2" cy="15" r="3.8"/><path class="needle" d="M28 24 20.5 18.5"/></svg>`;
+/** The product's mark (web/ui/icons/logo.tsx). */
+const MARK = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle class="ring" cx="16" cy="16" r="14.8"/><path class="needle" d="M19.3 19.6 28.2 24.6 24.6 28.2Z"/><circle class="cell" cx="13.5" cy="14" r="7.4"/><circle class="nucleus" cx="12.2" cy="13" r="3.8"/></svg>`;
 
 /** Standalone: an icon carries its own colours. */
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="13.4" fill="#fff" stroke="#1b1733" stroke-width="3"/><circle cx="16" cy="16" r="7.4" fill="#d6457a"/><circle cx="17.2" cy="15" r="3.8" fill="#2e2278"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14.8" fill="#fff" stroke="#4b3aa8" stroke-width="2.4"/><path d="M19.3 19.6 28.2 24.6 24.6 28.2Z" fill="#4b3aa8"/><circle cx="13.5" cy="14" r="7.4" fill="#d6457a"/><circle cx="12.2" cy="13" r="3.8" fill="#2e2278"/></svg>';
 
 export function seeOther(url: string): Reply {
   return { status: 303, headers: { location: url }, body: '' };
@@ -75,6 +80,7 @@ export function notice(
   return pageReply({
     title,
     status: more.status ?? 200,
+    leadsTo: [more.back ?? null],
     body: html`<section class="card narrow"><h1>${title}</h1><p>${text}</p>
 ${more.back && html`<p><a class="button" href="${more.back}">Volver a Vetoscopio</a></p>`}</section>`,
   });

@@ -88,6 +88,7 @@ describe('the checkout', () => {
     const { id } = await openCheckout();
     const { text, headers } = await get(`/c/pay/${id}`);
     expect(text).toContain('Entorno de pruebas: no se cobra nada');
+    expect(text).toContain('Pagos de prueba de localhost:3000');
     expect(text).toContain('Vetoscopio Basic');
     expect(text).toContain('IVA incluido');
     expect(text).toContain('4000 0025 0000 3155');

@@ -215,7 +215,8 @@ test('outside production /outbox shows the mails as written', async () => {
     const page = (await guest.get('/outbox')).body as string;
     return page.includes(`/outbox/${id}`) && page;
   });
-  expect(list).toMatch(new RegExp(`<a href="/outbox/${id}">[^<]+</a> para ${email}, \\d`));
+  expect(list).toMatch(new RegExp(`<a href="/outbox/${id}">[^<]+</a><span>${email}</span>`));
+  expect(list).toContain(`<span class="host">${new URL(product.url).host}</span>`);
   const mail = (await guest.get(`/outbox/${id}`)).body as string;
   const escaped = (words: string) =>
     words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -148,13 +148,13 @@ describe('a refusal during navigation', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(body).toContain('<html lang="es">');
     expect(body).toContain(ERRORS.analysis_not_found.detail);
-    expect(body).toContain('<a href="/">Volver a Vetoscopio</a>');
+    expect(body).toContain('<a href="/" class="button">Volver a Vetoscopio</a>');
   });
 
   test('without a session leads to the sign-in, and repeats its input as text', async () => {
     const guest = new Client(product.url);
     const { body } = await guest.send('GET', '/api/me/export', { headers: navigation });
-    expect(body).toContain('<a href="/login">Iniciar sesión</a>');
+    expect(body).toContain('<a href="/login" class="button">Iniciar sesión</a>');
     const strange = await vet.send('GET', '/api/analyses/%3Cscript%3E/pdf', {
       headers: navigation,
     });
