@@ -42,6 +42,7 @@ const DATABASE_FILES = [
   'adminUsers',
   'drafts',
   'unsent',
+  'donations',
   // The command line and its copies: another way in for each database.
   'accountCli',
   'backups',

@@ -2,6 +2,7 @@ import { ADMINISTRATION_ERRORS } from './administrationErrorKinds.ts';
 import { AUTH_ERRORS } from './authErrorKinds.ts';
 import { AUTOMATION_ERRORS } from './automationErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
+import { DONATION_ERRORS } from './donationErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { FORM_ERRORS } from './formErrorKinds.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
@@ -156,6 +157,7 @@ export const ERRORS = {
     detail: 'El análisis ya no admite este cambio. Actualice la página para ver su estado.',
   },
   ...READING_ERRORS,
+  ...DONATION_ERRORS,
   idempotency_conflict: {
     status: 409,
     title: 'Clave ya usada',

@@ -25,6 +25,8 @@ export const ADMIN_ACTION_WORDS = {
   switch_criterion: 'Cambiar un criterio',
   /** By the owner of the account. */
   withdraw: 'Desistir de la suscripción',
+  donate_case: 'Ceder un caso',
+  take_back_donation: 'Retirar un caso cedido',
 } as const;
 export type AdminAction = keyof typeof ADMIN_ACTION_WORDS;
 export const ADMIN_ACTIONS = Object.keys(ADMIN_ACTION_WORDS) as [AdminAction, ...AdminAction[]];

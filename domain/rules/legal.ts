@@ -5,7 +5,7 @@ import type { Retention } from './settings.ts';
  * Version of privacy policy and terms (`YYYY-MM-DD`), shown on both and stored with each
  * acceptance. Change it whenever their text changes.
  */
-export const LEGAL_VERSION = '2026-11-23';
+export const LEGAL_VERSION = '2026-11-24';
 
 export interface LegalFact {
   readonly term: string;

@@ -48,6 +48,12 @@ const FEATURES = toggled([
     initial: true,
   },
   {
+    key: 'donations',
+    label: 'Cesión de imágenes',
+    text: 'Encendido, y con el titular puesto, un veterinario que dice qué fue un caso puede ceder sus imágenes, con lo que fue, para medir la exactitud; las guarda y responde de ellas el titular. Apagado, no se ofrece; lo cedido se puede seguir retirando.',
+    initial: true,
+  },
+  {
     key: 'withdrawal',
     label: 'Desistimiento en la cuenta',
     text: 'Encendido, quien contrata su primera suscripción puede desistir de ella en 14 días desde su cuenta, y recupera lo pagado menos las consultas usadas. Apagado, ha de escribir al titular.',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import { OTHER_READERS } from '#domain/report/uncheckedReading.ts';
+import { CASE_OUTCOMES } from '#domain/rules/caseOutcomes.ts';
 import { HISTORY_PARTS, MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
@@ -232,6 +233,13 @@ export const analysisSchema = z
       )
       .openapi({ description: 'Sus segundas lecturas, la más antigua primero.' }),
     feedback: feedbackSchema.nullable(),
+    outcome: z
+      .object({ outcome: z.enum(CASE_OUTCOMES), note: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'Lo que su dueño dice que fue; solo lo lee él.' }),
+    donatedAt: z.iso.datetime().nullable().openapi({
+      description: 'Desde cuándo están cedidas sus imágenes; null si no lo están. Solo lo lee él.',
+    }),
     images: z.array(
       z.object({
         id: z.uuid(),

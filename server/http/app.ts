@@ -23,6 +23,8 @@ import { automationDoor } from './automation.ts';
 import { billingDoor } from './billing.ts';
 import { caseOutcomesDoor } from './caseOutcomes.ts';
 import { readClientAddress } from './clientAddress.ts';
+import { donationSetsDoor } from './donationSets.ts';
+import { donationsDoor } from './donations.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
@@ -75,6 +77,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', caseOutcomesDoor(ctx))
+    .route('/', donationsDoor(ctx))
     .route('/', panelDoor(ctx))
     .route('/', imagesDoor(ctx))
     .route('/', automationDoor(ctx))
@@ -93,6 +96,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', adminEnginesDoor(ctx))
     .route('/', adminFiguresDoor(ctx))
     .route('/', revenueDoor(ctx))
+    .route('/', donationSetsDoor(ctx))
     .route('/', faqsDoor(ctx))
     .route('/', eventsDoor(ctx, live));
 }

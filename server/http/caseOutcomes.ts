@@ -12,6 +12,9 @@ const questionSchema = z
     patientName: z.string().nullable(),
     summary: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    images: z.number().int().openapi({
+      description: 'Cuántas imágenes puede ceder; ninguna de una segunda lectura.',
+    }),
   })
   .nullable()
   .openapi('OutcomeQuestion');

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { listConsents } from './caseDonations.ts';
 import type { Db } from './db.ts';
 import { listOwnIntervals } from './ownIntervals.ts';
 import { charges, drafts, knownDevices } from './schema.ts';
@@ -75,5 +76,6 @@ export async function listBelongings(db: Db, userId: string) {
     devices,
     drafts: unfinished,
     ownIntervals: own,
+    donations: await listConsents(db, userId),
   };
 }

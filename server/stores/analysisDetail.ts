@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { CASE_COLUMNS } from './analyses.ts';
+import type { OutcomeAnswer } from './caseOutcomes.ts';
 import type { Db } from './db.ts';
 import type { Feedback } from './feedback.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisFeedback, analysisImages, profiles } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
+import { caseDonations, caseOutcomes } from './schemaMarks.ts';
 
 interface ListedImage {
   readonly id: string;
@@ -49,6 +51,22 @@ function feedbackOf(db: Db) {
     .where(eq(analysisFeedback.analysisId, analyses.id));
 }
 
+function outcomeOf(db: Db) {
+  return db
+    .select({
+      all: sql`json_build_object('outcome', ${caseOutcomes.outcome}, 'note', ${caseOutcomes.note})`,
+    })
+    .from(caseOutcomes)
+    .where(eq(caseOutcomes.analysisId, analyses.id));
+}
+
+function donationOf(db: Db) {
+  return db
+    .select({ all: caseDonations.donatedAt })
+    .from(caseDonations)
+    .where(and(eq(caseDonations.analysisId, analyses.id), isNull(caseDonations.takenBackAt)));
+}
+
 function openingsOf(db: Db) {
   const opening = sql`json_build_object(
     'at', ${caseOpenings.openedAt}, 'reason', ${caseOpenings.reason}, 'by', ${profiles.fullName})`;
@@ -77,6 +95,8 @@ const detailQuery = prepared((db) =>
       ...CASE_COLUMNS,
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
+      outcome: sql<OutcomeAnswer | null>`(${outcomeOf(db)})`,
+      donatedAt: sql<Date | null>`(${donationOf(db)})`.mapWith(caseDonations.donatedAt),
       openings: sql<{ at: string; reason: string; by: string | null }[]>`(${openingsOf(db)})`,
       readings: sql<ListedReading[]>`(${readingsOf(db)})`,
     })

@@ -27,6 +27,8 @@ export async function findUnanswered(db: Db, { userId, certainties, from, to }: 
       patientName: analyses.patientName,
       summary: analyses.summary,
       createdAt: analyses.createdAt,
+      images: sql<number>`(select count(*) from analysis_images
+        where analysis_id = analyses.id and analyses.asked_engine is null)::int`,
     })
     .from(analyses)
     .where(

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AnimalKind } from '#domain/criteria/core/species.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { instant } from './schema.ts';
 
@@ -31,4 +32,15 @@ export const caseOutcomes = pgTable('case_outcomes', {
   outcome: text().$type<CaseOutcome>().notNull(),
   note: text(),
   answeredAt: instant('answered_at').notNull(),
+});
+
+/** Consents to use a case's images, with what it was, for measuring the accuracy. */
+export const caseDonations = pgTable('case_donations', {
+  id: uuid().primaryKey(),
+  analysisId: uuid('analysis_id').notNull(),
+  userId: text('user_id').notNull(),
+  species: text().$type<AnimalKind>(),
+  textVersion: text('text_version').notNull(),
+  donatedAt: instant('donated_at').notNull(),
+  takenBackAt: instant('taken_back_at'),
 });

@@ -57,6 +57,7 @@ const BODIES: Record<string, unknown> = {
   readAnalysisAgain: { engine: 'echo' },
   copyImage: { imageId: randomUUID() },
   giveOutcome: { outcome: 'confirmed', note: null },
+  donateCase: { textVersion: 'any', consents: true, withoutNames: true },
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };
 

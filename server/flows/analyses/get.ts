@@ -18,6 +18,7 @@ export async function getAnalysis(
   if (!analysis) throw new AppError('analysis_not_found');
   const about = { analysisId: analysis.id, ownerId: analysis.userId };
   const openUntil = await requireReadable(ctx, reader, about);
+  const own = analysis.userId === reader.userId;
   return {
     id: analysis.id,
     type: analysis.analysisType,
@@ -33,7 +34,7 @@ export async function getAnalysis(
     timeZone: ctx.timeZone,
     uncharged: analysis.uncharged,
     chargedAnyway: analysis.chargedAnyway,
-    own: analysis.userId === reader.userId,
+    own,
     unopened: analysis.unopened,
     openUntil: openUntil?.toISOString() ?? null,
     openings: analysis.openings.map(({ at, reason, by }) => ({
@@ -49,6 +50,8 @@ export async function getAnalysis(
       createdAt: new Date(reading.createdAt).toISOString(),
     })),
     feedback: analysis.feedback,
+    outcome: own ? analysis.outcome : null,
+    donatedAt: own ? (analysis.donatedAt?.toISOString() ?? null) : null,
     images: analysis.images,
   };
 }

@@ -28,6 +28,10 @@ const NAMES: Readonly<Record<string, string>> = {
   value: 'Valor',
   applied: 'En esta instalación',
   refundCents: 'Devolución, en céntimos',
+  species: 'Especie',
+  textVersion: 'Versión del texto',
+  images: 'Imágenes',
+  receiver: 'Quién lo recibe',
 };
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -38,6 +42,7 @@ const LISTS: Readonly<Record<string, string>> = {
   audit: 'Registro de actos',
   faqs: 'FAQs',
   support: 'Soporte',
+  donations: 'Imágenes cedidas',
 };
 
 const SETTING_TITLES = new Map(

@@ -16,6 +16,7 @@ const asked = {
   patientName: 'Bruma',
   summary: 'Compatible con mastocitoma',
   createdAt: '2026-11-01T09:00:00.000Z',
+  images: 2,
 };
 
 function open(put: () => Response) {

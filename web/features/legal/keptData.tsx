@@ -30,6 +30,12 @@ const KEPT: readonly KeptDatum[] = [
       'Mientras exista la cuenta. Un caso empezado y no enviado se borra al cabo de un día, con sus imágenes.',
   },
   {
+    what: 'Qué casos cedió para medir la exactitud, con qué versión del texto, cuándo y, si lo retiró, cuándo',
+    why: 'Medir cuánto acierta el servicio y publicar las cifras, con las imágenes, el tipo, la especie, la conclusión y lo que usted dice que fue; nunca su cuenta, el paciente o el propietario. Solo con su consentimiento, caso por caso. No se usa para entrenar modelos.',
+    howLong:
+      'Mientras exista el caso. Lo cedido sale de los conjuntos en el acto cuando lo retira, en el informe o en «Info. Cuenta» → «Sus datos»; de las copias que haya sacado antes lo borra el titular. El acto queda además en el registro de los administradores.',
+  },
+  {
     what: 'Quién de la administración abrió uno de sus casos, cuándo y por qué',
     why: 'Que usted lo sepa: se le escribe, y lo ve en el caso y en la copia de sus datos. Nadie de la administración lee un caso de otro sin decir antes el motivo. Interés legítimo.',
     howLong: 'Mientras exista el caso.',
@@ -94,7 +100,7 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'El tiempo que fije el titular, que lo guarda fuera de la aplicación.',
   },
   {
-    what: 'Registro de lo que hacen los administradores: su número de cuenta y el de la cuenta afectada, qué cambió, el motivo, cuándo y desde qué dirección de red; y los desistimientos, con esos mismos datos de quien desiste',
+    what: 'Registro de lo que hacen los administradores: su número de cuenta y el de la cuenta afectada, qué cambió, el motivo, cuándo y desde qué dirección de red; y los desistimientos y las cesiones de imágenes, con esos mismos datos de quien los hace',
     why: 'Poder demostrar quién hizo qué con los datos de otros. Interés legítimo. No contiene correos; un nombre, solo si lo cambió un administrador.',
     howLong: 'Mientras exista la instalación: nadie puede cambiar ni borrar una línea.',
   },

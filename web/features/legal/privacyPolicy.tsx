@@ -23,6 +23,10 @@ const RIGHTS = [
     'Escriba al titular. Los avisos por correo de informes terminados se apagan en «Info. Cuenta» → «Preferencias».',
   ],
   [
+    'Retirar el consentimiento (artículo 7)',
+    'Las imágenes que haya cedido para medir la exactitud se retiran con un botón, en el informe o en «Info. Cuenta» → «Sus datos».',
+  ],
+  [
     'No ser objeto de decisiones automatizadas (artículo 22)',
     'No se toma ninguna: vea el apartado 5.',
   ],
@@ -84,9 +88,9 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Sus datos no se venden ni se ceden. Los casos y las imágenes los ve usted; también quien
-          administra el servicio, para ayudarle y mantenerlo. Los demás usuarios, no: las imágenes
-          no tienen dirección pública. En esta instalación, además:
+          Sus datos no se venden ni se ceden a otros. Los casos y las imágenes los ve usted; también
+          quien administra el servicio, para ayudarle y mantenerlo. Los demás usuarios, no: las
+          imágenes no tienen dirección pública. En esta instalación, además:
         </p>
         <InstallationFacts list="services" />
         <p>
@@ -113,10 +117,11 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           Las medidas y los criterios son reglas fijas escritas por personas: no aprenden de sus
-          casos, y esta aplicación no entrena ningún modelo con ellos. Cuánto aciertan las medidas
-          está en <Link to="/learn-more">Saber Más</Link>. Si además los lee un servidor ajeno, está
-          en la lista de arriba con lo que recibe; que no lo use para nada más lo asegura el
-          contrato del titular con él: pídaselo.
+          casos, y esta aplicación no entrena ningún modelo con ellos. Tampoco con las imágenes que
+          usted ceda, que solo sirven para medir. Cuánto aciertan las medidas está en{' '}
+          <Link to="/learn-more">Saber Más</Link>. Si además los lee un servidor ajeno, está en la
+          lista de arriba con lo que recibe; que no lo use para nada más lo asegura el contrato del
+          titular con él: pídaselo.
         </p>
         <p>
           El informe es un apoyo: el diagnóstico y el tratamiento los decide el veterinario. No se

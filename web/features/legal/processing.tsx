@@ -18,7 +18,9 @@ export function Processing() {
         </li>
         <li>
           <strong>Instrucciones.</strong> El titular los trata solo para eso y según lo que usted
-          hace en la aplicación; no los usa para fines propios ni para entrenar modelos.
+          hace en la aplicación; no los usa para fines propios ni para entrenar modelos. Lo que
+          usted cede aparte para medir la exactitud no ha de llevar datos de personas; de ello
+          responde el titular.
         </li>
         <li>
           <strong>Confidencialidad.</strong> Solo acceden quienes administran el servicio, obligados

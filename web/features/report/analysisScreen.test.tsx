@@ -47,6 +47,8 @@ function aCase(changes: Partial<Reply> = {}): Reply {
     readBy: 'local',
     readings: [],
     feedback: null,
+    outcome: null,
+    donatedAt: null,
     images: [],
     ...changes,
   };

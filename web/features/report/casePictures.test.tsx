@@ -68,6 +68,8 @@ function show(changes: Partial<Analysis> = {}, at = '/') {
     readBy: 'local',
     readings: [],
     feedback: null,
+    outcome: null,
+    donatedAt: null,
     images: [image(1), image(2)],
     ...changes,
   };

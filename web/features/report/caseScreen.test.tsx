@@ -45,6 +45,8 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     readBy: 'local',
     readings: [],
     feedback: null,
+    outcome: null,
+    donatedAt: null,
     images: [],
     ...changes,
   };
@@ -82,6 +84,7 @@ function show(changes: Partial<Reply> = {}, at = '/') {
   return open(ID, at);
 }
 const tab = (name: RegExp) => screen.findByRole<HTMLButtonElement>('tab', { name });
+const back = () => screen.findByRole('link', { name: 'Volver al Historial' });
 const openTab = async (name: RegExp) => fireEvent.click(await tab(name));
 
 describe('the head of the case', () => {
@@ -92,16 +95,12 @@ describe('the head of the case', () => {
     expect(screen.getByText('20 de noviembre de 2026')).toBeTruthy();
     expect(screen.getByText(`ID ${ID}`)).toBeTruthy();
     expect(screen.getByText('Completado')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Volver al Historial' }).getAttribute('href')).toBe(
-      '/history',
-    );
+    expect((await back()).getAttribute('href')).toBe('/history');
   });
 
   it('links back to the filtered list it was opened from', async () => {
     show({}, '/?historial=search%3Dluna%26status%3Dcompleted');
-    expect(
-      (await screen.findByRole('link', { name: 'Volver al Historial' })).getAttribute('href'),
-    ).toBe('/history?search=luna&status=completed');
+    expect((await back()).getAttribute('href')).toBe('/history?search=luna&status=completed');
   });
 
   it.each([

@@ -40,6 +40,8 @@ async function open(changes: Record<string, unknown>) {
     readBy: null,
     readings: [],
     feedback: null,
+    outcome: null,
+    donatedAt: null,
     openings: [],
     openUntil: null,
     images: [],

@@ -64,6 +64,8 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     openUntil: null,
     openings: [],
     feedback: null,
+    outcome: null,
+    donatedAt: null,
     images: [],
     againOf: null,
     askedEngine: null,

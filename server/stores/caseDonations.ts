@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnimalKind } from '#domain/criteria/core/species.ts';
+import { DONATED_OUTCOMES } from '#domain/rules/donations.ts';
+import type { Db } from './db.ts';
+import { analyses, analysisImages } from './schema.ts';
+import { caseDonations, caseOutcomes, sampleAccounts } from './schemaMarks.ts';
+
+/** Consents to use a case for measuring the accuracy, and the sets they make. */
+
+const active = isNull(caseDonations.takenBackAt);
+
+type NewDonation = Omit<typeof caseDonations.$inferInsert, 'id' | 'takenBackAt'>;
+
+/** False when the case is donated already. */
+export async function insertDonation(tx: Db, donation: NewDonation): Promise<boolean> {
+  const inserted = await tx
+    .insert(caseDonations)
+    .values({ id: randomUUID(), ...donation })
+    .onConflictDoNothing()
+    .returning({ id: caseDonations.id });
+  return inserted.length === 1;
+}
+
+/** Takes back the active donations of an account, of one case or of all. @returns their cases. */
+export async function takeBack(
+  tx: Db,
+  of: { readonly userId: string; readonly analysisId?: string | undefined; readonly at: Date },
+): Promise<string[]> {
+  const ended = await tx
+    .update(caseDonations)
+    .set({ takenBackAt: of.at })
+    .where(
+      and(
+        active,
+        eq(caseDonations.userId, of.userId),
+        of.analysisId === undefined ? undefined : eq(caseDonations.analysisId, of.analysisId),
+      ),
+    )
+    .returning({ analysisId: caseDonations.analysisId });
+  return ended.map(({ analysisId }) => analysisId);
+}
+
+/** Active donations of an account, newest first. */
+export async function listDonations(db: Db, userId: string, limit: number) {
+  const ofUser = and(active, eq(caseDonations.userId, userId));
+  const items = await db
+    .select({
+      analysisId: caseDonations.analysisId,
+      type: analyses.analysisType,
+      patientName: analyses.patientName,
+      donatedAt: caseDonations.donatedAt,
+    })
+    .from(caseDonations)
+    .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
+    .where(ofUser)
+    .orderBy(desc(caseDonations.donatedAt), desc(caseDonations.id))
+    .limit(limit);
+  return { items, total: await db.$count(caseDonations, ofUser) };
+}
+
+/** Every consent of an account, with those taken back. */
+export async function listConsents(db: Db, userId: string) {
+  return db
+    .select({
+      analysisId: caseDonations.analysisId,
+      textVersion: caseDonations.textVersion,
+      donatedAt: caseDonations.donatedAt,
+      takenBackAt: caseDonations.takenBackAt,
+    })
+    .from(caseDonations)
+    .where(eq(caseDonations.userId, userId))
+    .orderBy(asc(caseDonations.donatedAt));
+}
+
+const inSets: SQL | undefined = and(
+  active,
+  inArray(caseOutcomes.outcome, [...DONATED_OUTCOMES]),
+  sql`${caseDonations.userId} not in (select ${sampleAccounts.userId} from ${sampleAccounts})`,
+);
+
+export interface DonationSet {
+  readonly type: string;
+  readonly species: AnimalKind | null;
+}
+
+/** Sizes of the sets by type and species, without sample accounts. */
+export async function sumDonations(db: Db, only?: DonationSet) {
+  return db
+    .select({
+      type: analyses.analysisType,
+      species: caseDonations.species,
+      accounts: sql<number>`count(distinct ${caseDonations.userId})::int`,
+      cases: sql<number>`count(*)::int`,
+      confirmed: sql<number>`(count(*) filter (where ${caseOutcomes.outcome} = 'confirmed'))::int`,
+      images: sql<number>`sum((select ${count()} from ${analysisImages}
+        where ${analysisImages.analysisId} = ${analyses.id}))::int`,
+    })
+    .from(caseDonations)
+    .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
+    .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
+    .where(and(inSets, only && inSet(only)))
+    .groupBy(analyses.analysisType, caseDonations.species)
+    .orderBy(asc(analyses.analysisType), asc(caseDonations.species));
+}
+
+/** Donations of a set, in an order that tells nothing about their accounts. */
+export async function listSet(db: Db, set: DonationSet, after?: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: caseDonations.id })
+    .from(caseDonations)
+    .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
+    .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
+    .where(and(inSets, inSet(set), after === undefined ? undefined : gt(caseDonations.id, after)))
+    .orderBy(asc(caseDonations.id));
+  return rows.map(({ id }) => id);
+}
+
+/** A donation with its truth; undefined once it was taken back or is gone. */
+export async function findDonation(db: Db, id: string) {
+  const rows = await db
+    .select({
+      analysisId: caseDonations.analysisId,
+      userId: caseDonations.userId,
+      patientName: analyses.patientName,
+      summary: analyses.summary,
+      conclusion: analyses.conclusion,
+      conclusionLead: analyses.conclusionLead,
+      engine: analyses.readBy,
+      certainty: caseOutcomes.certainty,
+      outcome: caseOutcomes.outcome,
+      note: caseOutcomes.note,
+    })
+    .from(caseDonations)
+    .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
+    .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
+    .where(and(inSets, eq(caseDonations.id, id)));
+  return rows[0];
+}
+
+/** Donations among these that are still in a set. */
+export async function stillDonated(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: caseDonations.id })
+    .from(caseDonations)
+    .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
+    .where(and(inSets, inArray(caseDonations.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function inSet({ type, species }: DonationSet): SQL | undefined {
+  return and(
+    eq(analyses.analysisType, type),
+    species === null ? isNull(caseDonations.species) : eq(caseDonations.species, species),
+  );
+}
