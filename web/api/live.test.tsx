@@ -98,6 +98,19 @@ describe('the live stream', () => {
     await waitFor(() => expect(api.count('GET', '/api/me')).toBe(2));
   });
 
+  it('reads the account again when the stream is back, and not when it first opens', async () => {
+    api.set('GET /api/me', () => answer(aMe()));
+    const { result } = start(() => useMe());
+    await waitFor(() => expect(api.count('GET', '/api/me')).toBe(1));
+    streams[0]?.accept();
+    await waitFor(() => expect(result.current).toBe('open'));
+    expect(api.count('GET', '/api/me')).toBe(1);
+    streams[0]?.fail({ refused: false });
+    await waitFor(() => expect(result.current).toBe('down'));
+    streams[0]?.accept();
+    await waitFor(() => expect(api.count('GET', '/api/me')).toBe(2));
+  });
+
   it('reloads after the stream was closed', async () => {
     start(() => useHistory({}));
     await waitFor(() => expect(api.requests).toHaveLength(1));

@@ -79,15 +79,17 @@ export function useLiveConnection(userId: string | undefined): void {
 
 function connect(queryClient: QueryClient, userId: string): () => void {
   const place = streamPlace();
+  let interrupted = false;
   const hear = (sign: StreamSign): void => {
-    if (sign.is === 'state') follow(queryClient, sign.state);
-    else if (sign.is === 'start') place.start(sign.number, knownIn(sign.data));
+    if (sign.is === 'state') {
+      follow(queryClient, sign.state, { gap: interrupted });
+      interrupted ||= sign.state !== 'connecting';
+    } else if (sign.is === 'start') place.start(sign.number, knownIn(sign.data));
     else if (sign.is === 'analysis') {
       if (place.isNew(sign.number)) receive(queryClient, sign.data);
     } else if (sign.is === 'account') {
       // A plan given by the administration, or paid for elsewhere.
-      void queryClient.invalidateQueries({ queryKey: ME_KEY });
-      void queryClient.invalidateQueries({ queryKey: BILLING_KEY });
+      readAccountAgain(queryClient);
     } else {
       const ending = sign.is === 'session' ? endingIn(sign.data) : undefined;
       if (ending) for (const listener of endingListeners) listener(ending);
@@ -108,10 +110,22 @@ function connect(queryClient: QueryClient, userId: string): () => void {
   };
 }
 
-function follow(queryClient: QueryClient, next: LiveState): void {
+interface Following {
+  /** It was open before, or failed to open: changes of the account meanwhile are not repeated. */
+  readonly gap: boolean;
+}
+
+function follow(queryClient: QueryClient, next: LiveState, { gap }: Following): void {
   const opened = next === 'open' && state !== 'open';
   setState(next);
-  if (opened) void readAgain(queryClient, ANALYSES_KEY);
+  if (!opened) return;
+  void readAgain(queryClient, ANALYSES_KEY);
+  if (gap) readAccountAgain(queryClient);
+}
+
+function readAccountAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ME_KEY });
+  void queryClient.invalidateQueries({ queryKey: BILLING_KEY });
 }
 
 /** State and position of the stream, for a tab that came later. */

@@ -13,6 +13,7 @@ import {
 import { useFollowPlanChanges } from '#web/api/billing.ts';
 import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
 import { useFollowOtherTabs } from '#web/features/entrance/useSignOutAction.ts';
+import { MissingPart } from '#web/ui/missingPart.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import '#web/ui/theme.css';
@@ -70,6 +71,7 @@ export default function Root() {
       <SessionEnd queryClient={queryClient} />
       <Arrival />
       <Retrying />
+      <MissingPart />
       <Outlet />
       <Toaster link={(href, label) => <Link to={href}>{label}</Link>} />
     </QueryClientProvider>

@@ -6,6 +6,8 @@ export interface OnDemand<Props> {
   readonly load: () => Promise<void>;
   /** Undefined until loaded. */
   readonly read: () => ComponentType<Props> | undefined;
+  /** True from a failure until it is loaded. */
+  readonly failed: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -14,14 +16,16 @@ const loaders: (() => Promise<void>)[] = [];
 export function onDemand<Props>(fetch: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
+  let failed = false;
   const listeners = new Set<() => void>();
   const begin = async () => {
     try {
       loaded = await fetch();
-      for (const listener of listeners) listener();
     } catch {
       loading = undefined;
     }
+    failed = loaded === undefined;
+    for (const listener of listeners) listener();
   };
   const load = () => {
     loading ??= begin();
@@ -31,6 +35,7 @@ export function onDemand<Props>(fetch: () => Promise<ComponentType<Props>>): OnD
   return {
     load,
     read: () => loaded,
+    failed: () => failed,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -46,12 +51,39 @@ export async function loadAll(): Promise<void> {
   await Promise.all(loaders.map((load) => load()));
 }
 
+/** Loaders of what the page wants and could not load. */
+let missing: readonly (() => Promise<void>)[] = [];
+const missingListeners = new Set<() => void>();
+
+function setMissing(next: typeof missing): void {
+  missing = next;
+  for (const listener of missingListeners) listener();
+}
+
+/** Loads what is missing; `MissingPart` shows it. */
+export const missingParts = {
+  read: () => missing,
+  subscribe: (listener: () => void) => {
+    missingListeners.add(listener);
+    return () => missingListeners.delete(listener);
+  },
+};
+
+function useReportMissing({ load }: Pick<OnDemand<never>, 'load'>, lacks: boolean): void {
+  useEffect(() => {
+    if (!lacks) return;
+    setMissing([...missing, load]);
+    return () => setMissing(missing.toSpliced(missing.indexOf(load), 1));
+  }, [load, lacks]);
+}
+
 /** Signs of somebody at the page, who may press something soon; and of a network that is back. */
 const SIGNS = ['pointerdown', 'keydown', 'online'] as const;
 
 /**
  * The component, once loaded. Loading begins when it is wanted, or before, at the first sign of
- * somebody at the page; without `ahead`, only when it is wanted.
+ * somebody at the page; without `ahead`, only when it is wanted. `MissingPart` shows one that is wanted
+ * and fails to load.
  */
 export function useOnDemand<Props>(
   part: OnDemand<Props>,
@@ -59,6 +91,8 @@ export function useOnDemand<Props>(
   { ahead = true }: { readonly ahead?: boolean } = {},
 ): ComponentType<Props> | undefined {
   const Part = useSyncExternalStore(part.subscribe, part.read, () => undefined);
+  const failed = useSyncExternalStore(part.subscribe, part.failed, () => false);
+  useReportMissing(part, wanted && failed);
   useEffect(() => {
     if (Part || !(wanted || ahead)) return;
     const load = () => void part.load();

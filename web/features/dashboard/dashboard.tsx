@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useFirstReply } from '#web/api/firstReply.ts';
 import { usePanel } from '#web/api/panel.ts';
 import type { Me } from '#web/api/session.ts';
@@ -16,9 +15,7 @@ import { TypesCard } from './typesCard.tsx';
 import { firstNameOf, useStorePanel } from './useLastPanel.ts';
 
 /** Asks last on the page, so that nothing moves when it comes. */
-const OutcomeCard = lazy(async () => ({
-  default: (await import('./outcomeCard.tsx')).OutcomeCard,
-}));
+const OUTCOME = onDemand(async () => (await import('./outcomeCard.tsx')).OutcomeCard);
 
 /** Only accounts that have sent a case need it. */
 const WEEKS = onDemand(async () => (await import('./weeksCard.tsx')).WeeksCard);
@@ -30,6 +27,7 @@ export interface DashboardProps {
 export function Dashboard({ me }: DashboardProps) {
   const now = new Date();
   useStorePanel(me);
+  const OutcomeCard = useOnDemand(OUTCOME, true);
   const panel = usePanel();
   const answered = useFirstReply(panel);
   const review = panel.data?.toReview;
@@ -56,11 +54,7 @@ export function Dashboard({ me }: DashboardProps) {
         }
         later={<Weeks />}
       />
-      <div className="mt-4 empty:hidden sm:mt-6">
-        <Suspense>
-          <OutcomeCard />
-        </Suspense>
-      </div>
+      <div className="mt-4 empty:hidden sm:mt-6">{OutcomeCard ? <OutcomeCard /> : null}</div>
     </>
   );
 }

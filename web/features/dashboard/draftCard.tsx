@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Draft, useDrafts } from '#web/api/draftList.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
@@ -11,15 +11,16 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { recentDate } from './dates.ts';
+import type { DiscardDialogProps } from './discardDialog.tsx';
 
 /** Most accounts have no draft: its picture and its answers come with one. */
 const PICTURE = onDemand(async () => (await import('./draftDetails.tsx')).DraftPicture);
 const PROGRESS = onDemand(async () => (await import('./draftDetails.tsx')).DraftProgress);
 
 /** Rarely asked: it comes when it is. */
-const DiscardDialog = lazy(async () => ({
-  default: (await import('./discardDialog.tsx')).DiscardDialog,
-}));
+const DISCARD = onDemand<DiscardDialogProps>(
+  async () => (await import('./discardDialog.tsx')).DiscardDialog,
+);
 
 export interface DraftCardProps {
   readonly userId: string;
@@ -32,6 +33,7 @@ export function DraftCard({ userId, now }: DraftCardProps) {
   const [all, setAll] = useState(false);
   // Null after the first question: its dialog stays to give the focus back.
   const [discarded, setDiscarded] = useState<Draft | null>();
+  const DiscardDialog = useOnDemand(DISCARD, discarded !== undefined, { ahead: false });
   const { name } = useNames(discarded ?? undefined);
   if (drafts.length === 0) return null;
   const rest = drafts.length - 1;
@@ -66,15 +68,13 @@ export function DraftCard({ userId, now }: DraftCardProps) {
           />
         ))}
       </ul>
-      {discarded === undefined ? null : (
-        <Suspense>
-          <DiscardDialog
-            {...{ userId, name }}
-            draft={discarded ?? undefined}
-            onClose={() => setDiscarded(null)}
-          />
-        </Suspense>
-      )}
+      {DiscardDialog && discarded !== undefined ? (
+        <DiscardDialog
+          {...{ userId, name }}
+          draft={discarded ?? undefined}
+          onClose={() => setDiscarded(null)}
+        />
+      ) : null}
     </Card>
   );
 }

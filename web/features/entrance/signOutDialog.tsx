@@ -1,10 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { onlyHereStore } from './onlyHere.ts';
 
 /** Rarely asked, and on every page: it comes when it is. */
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('./signOutQuestion.tsx')).SignOutQuestion,
-}));
+const QUESTION = onDemand(async () => (await import('./signOutQuestion.tsx')).SignOutQuestion);
 
 /** Mount once: asks before a sign-out that loses something. */
 export function SignOutDialog() {
@@ -13,10 +12,6 @@ export function SignOutDialog() {
     onlyHereStore.read,
     () => undefined,
   );
-  if (!question) return null;
-  return (
-    <Suspense>
-      <SignOutQuestion {...question} />
-    </Suspense>
-  );
+  const Question = useOnDemand(QUESTION, question !== undefined, { ahead: false });
+  return Question && question ? <Question {...question} /> : null;
 }
