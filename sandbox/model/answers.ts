@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { hostile } from './hostile.ts';
 import type { Mood } from './moods.ts';
@@ -270,12 +271,11 @@ export function send(
 /** Writes spaces, which JSON allows, as fast as the client reads, until it stops reading. */
 async function pour(response: ServerResponse, bytes: number): Promise<boolean> {
   const part = Buffer.alloc(65_536, ' ');
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
   for (let sent = 0; sent < bytes && !response.destroyed; sent += part.length) {
     if (response.write(part)) continue;
-    await new Promise<void>((resolve) => {
-      response.once('drain', resolve);
-      response.once('close', resolve);
-    });
+    await once(response, 'drain', gone).catch(() => undefined);
   }
   if (!response.destroyed) response.end('{}');
   return true;

@@ -86,3 +86,19 @@ it('requires its key', async () => {
 it('every mood has its description', () => {
   expect(Object.keys(MOOD_WORDS)).toEqual([...MOODS]);
 });
+
+it('pours a huge answer without piling up listeners', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  server.setMood('huge');
+  try {
+    await post(request({ messages: [user()] }));
+    // A warning is emitted in the next turn.
+    await new Promise(setImmediate);
+    expect(warnings).toEqual([]);
+  } finally {
+    server.setMood('well');
+    process.off('warning', note);
+  }
+});
