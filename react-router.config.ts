@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { withOwnStyles } from './web/app/ownStyles.ts';
 import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
 import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
 
@@ -45,22 +47,40 @@ const ACCOUNT_PATHS = [
   '/super-admin/processing-record',
 ];
 
+const PATHS = [...READ_PATHS, ...FORM_PATHS, ...DOCUMENT_PATHS, ...ACCOUNT_PATHS];
+
 export default {
   appDirectory: 'web/app',
   // Emptied by each build: `scripts/prepare/build.mjs` takes the result out of it.
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: [...READ_PATHS, ...FORM_PATHS, ...DOCUMENT_PATHS, ...ACCOUNT_PATHS],
+  prerender: PATHS,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    const rewrite = async (file: string, change: (html: string) => string) =>
-      writeFile(file, change(await readFile(file, 'utf8')));
-    const document = (path: string) => join(client, path, 'index.html');
-    for (const path of READ_PATHS)
-      await rewrite(document(path), (html) => withoutApp(html, 'signed-in'));
-    for (const path of FORM_PATHS)
-      await rewrite(document(path), (html) => withoutApp(html, 'soon'));
-    for (const path of DOCUMENT_PATHS) await rewrite(document(path), withoutScripts);
+    await joinSheets(client);
+    const rewrite = async (paths: readonly string[], change: (html: string) => string) => {
+      for (const path of paths) await rewriteFile(join(client, path, 'index.html'), change);
+    };
+    await rewrite(READ_PATHS, (html) => withoutApp(html, 'signed-in'));
+    await rewrite(FORM_PATHS, (html) => withoutApp(html, 'soon'));
+    await rewrite(DOCUMENT_PATHS, withoutScripts);
+    await rewrite(ACCOUNT_PATHS, (html) => withoutApp(html, 'painted'));
+    const sheet = (href: string) => readFileSync(join(client, href), 'utf8');
+    await rewrite(PATHS, (html) => withOwnStyles(html, sheet));
     await writeServiceWorker(client);
   },
 } satisfies Config;
+
+/**
+ * The router writes `app.css#` where the bundler writes `app.css`, so that the browser would apply the
+ * one style sheet twice: again with the first part that comes on demand.
+ */
+async function joinSheets(client: string): Promise<void> {
+  const files = await readdir(client, { recursive: true });
+  for (const file of files.filter((name) => /\.html$|manifest-\w+\.js$/.test(name)))
+    await rewriteFile(join(client, file), (text) => text.replaceAll('.css#"', '.css"'));
+}
+
+async function rewriteFile(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}

@@ -15,15 +15,21 @@ export function defaultHeaders(headers: Readonly<Record<string, string>>) {
   });
 }
 
+/** Hashes of what a page has inline, as `'sha256-…'`. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * Content policy of a reply. A built page allows its own inline scripts, by their `'sha256-…'`; no
- * other inline script runs.
+ * Content policy of a reply. A built page allows its own inline scripts and styles; no other inline
+ * script runs and no other inline style applies.
  */
-export function contentPolicy(scriptHashes: readonly string[] = []): string {
+export function contentPolicy({ scripts, styles }: Inline = { scripts: [], styles: [] }): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -58,23 +58,24 @@ async function textOf(path: string, app = pages): Promise<string> {
   return reply.status === 200 ? reply.text() : '';
 }
 
-it('a page allows its own inline scripts and no others, also when the browser has it', async () => {
+it('a page allows its own inline scripts and styles and no others, also when the browser has it', async () => {
   const script = "document.title = 'x'";
+  const style = 'p{margin:0}';
   const own = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
   await writeFile(
     join(own, 'index.html'),
-    `<script>${script}</script><script src="/a.js"></script>`,
+    `<style>${style}</style><script>${script}</script><script src="/a.js"></script>`,
   );
   await writeFile(join(own, 'nota.txt'), script);
   const opened = await openPages(own, FACTS);
-  const hash = createHash('sha256').update(script).digest('base64');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   const first = await opened.request('/');
   const etag = first.headers.get('etag') ?? '';
   const again = await opened.request('/', { headers: { 'if-none-match': etag } });
   expect([first.status, again.status]).toEqual([200, 304]);
   for (const reply of [first, again])
     expect(reply.headers.get('content-security-policy')).toContain(
-      `script-src 'self' 'sha256-${hash}';`,
+      `script-src 'self' 'sha256-${hash(script)}'; style-src 'self' 'sha256-${hash(style)}';`,
     );
   expect((await opened.request('/nota.txt')).headers.get('content-security-policy')).toBeNull();
   await rm(own, { recursive: true });

@@ -192,15 +192,21 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
 
 function headersOf(html: string, listed: string | undefined): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentPolicy(inlineScripts(html)),
+    'content-security-policy': contentPolicy({
+      scripts: inline(html, SCRIPTS),
+      styles: inline(html, STYLES),
+    }),
     ...(listed === undefined ? { 'x-robots-tag': 'noindex' } : {}),
   };
 }
 
-/** Their hashes, as the content policy writes them. */
-function inlineScripts(html: string): string[] {
+const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+const STYLES = /<style([^>]*)>([\s\S]*?)<\/style>/g;
+
+/** The hashes of the bodies of inline tags, as the content policy writes them. */
+function inline(html: string, tags: RegExp): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes, body] of html.matchAll(tags)) {
     if (!body || attributes?.includes('src=')) continue;
     hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
   }

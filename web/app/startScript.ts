@@ -1,18 +1,34 @@
 import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
 
+/** Wait for the first paint at most, in milliseconds. */
+const PAINT_MS = 2_000;
+
 /**
  * Runs in the head of every page. Marks the page with the role that this browser was last seen signed
- * in with: only a hint, the server alone knows the session. Starts the app of a page that came without
- * it (`withoutApp`): for an account as soon as the page is read, else where the page asks for it, once
- * everything is shown or at the first sign of somebody there. A press leaves its place on
- * `window.pressed`: the form that waits for the app finds its field there.
+ * in with: only a hint, the server alone knows the session. Loads the whole style sheet of a page that
+ * came with its own rules (`withOwnStyles`) once the browser has painted. Starts the app of a page that
+ * came without it (`withoutApp`), as its page asks; its files are fetched together with the sheet and
+ * run after it. A press leaves its place on `window.pressed`: the form that waits for the app finds its
+ * field there.
  */
 export const START_SCRIPT = `(function(){
-var d=document,s,q='[data-app=soon]';
+var d=document,s,q='template[data-app]:not([data-app=signed-in])';
 try{s=localStorage.getItem('${SIGNED_IN_KEY}')}catch(e){}
+function all(q,f){d.querySelectorAll(q).forEach(f)}
+function show(t){t.replaceWith(t.content)}
+function sheet(){all('template[data-sheet]',show)}
 function start(){if(d.readyState==='loading')return d.addEventListener('DOMContentLoaded',start);
-d.querySelectorAll('template'+q).forEach(function(t){t.replaceWith(t.content)})}
-if(s){d.documentElement.dataset.signedIn=s;q='[data-app]';return start()}
+sheet();
+all(q,function(t){if(t.content.firstChild.rel)show(t)});
+var l=d.querySelector('link[rel=stylesheet]');
+function run(){all(q,show)}
+if(!l||l.sheet)run();else l.onload=l.onerror=run}
+function painted(f){var P=window.PerformanceObserver;
+if(d.hidden||!P||!(P.supportedEntryTypes||[]).includes('paint'))return d.addEventListener('DOMContentLoaded',f);
+new P(function(l){if(l.getEntriesByName('first-contentful-paint')[0])f()}).observe({type:'paint',buffered:true});
+setTimeout(f,${PAINT_MS})}
+if(s){d.documentElement.dataset.signedIn=s;q='template[data-app]';return painted(start)}
+painted(function(){sheet();if(d.querySelector('template[data-app=painted]'))start()});
 ['pointermove','pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,start,{once:true,passive:true})});
 addEventListener('pointerdown',function(e){window.pressed={x:e.clientX,y:e.clientY}},{once:true,passive:true});
 addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(start)})})()`;

@@ -5,9 +5,10 @@ const APP =
 /**
  * Start of an app that was set aside. `signed-in`: only for an account, whose menu it shows; a guest
  * reads the page without it. `soon`: for everybody, when the page is there or at the first sign of
- * somebody at it; the page has a form.
+ * somebody at it; the page has a form. `painted`: for everybody, after the first paint; the page is the
+ * app's, of which the document holds frame and skeleton.
  */
-export type Start = 'signed-in' | 'soon';
+export type Start = 'signed-in' | 'soon' | 'painted';
 
 /**
  * Sets the app of a prerendered page aside: the page is there before the framework. Each script and

@@ -12,7 +12,7 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <div className="space-y-18 py-18 sm:space-y-26 sm:py-26">
+      <div className="space-y-18 py-18 *:drawn-late sm:space-y-26 sm:py-26">
         <TrialSection />
         <Features />
         <Steps />
@@ -20,7 +20,9 @@ export function Landing() {
         <Benefits />
         <Questions />
       </div>
-      <ClosingBand />
+      <div className="drawn-late">
+        <ClosingBand />
+      </div>
     </>
   );
 }
