@@ -50,6 +50,25 @@ describe('the first page', () => {
   });
 });
 
+test('a long table begins on the first page where moving it would leave half of that white', async () => {
+  const medidas = Array.from({ length: 28 }, (_, at) => {
+    return {
+      nombre: `Medida ${String.fromCharCode(65 + at)} tomada`,
+      valor: at,
+      unidad: 'mm',
+      origen: 'indicado',
+    };
+  });
+  const images = [{ position: 1, overlay: null }];
+  const report = { conclusion: 'Arritmia sinusal respiratoria', certeza: 'compatible', medidas };
+  const pages = pagesOf(sampleSheet(report, { images }), [await photograph(640, 480)]);
+  const places = medidas.map(({ nombre }) =>
+    pages.findIndex(({ text }) => text.includes(asPrinted(nombre))),
+  );
+  expect(new Set(places)).toEqual(new Set([0, 1]));
+  expect(places.toSorted()).toEqual(places);
+});
+
 test('the stamp is never alone on the last page', () => {
   const lengths = new Set<number>();
   for (let lines = 0; lines < 100; lines += 9) {
