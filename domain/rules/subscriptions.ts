@@ -15,6 +15,8 @@ export interface Entitlement {
   /** Null only for plans given by hand. */
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
+  /** When its owner withdrew from it, which ends it at once, whatever Stripe still reports. */
+  readonly withdrawnAt?: Date | null;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Entitlement {
  * the period ends.
  */
 export function isEntitled(one: Entitlement, now: Date): boolean {
-  if (one.planId === null) return false;
+  if (one.planId === null || one.withdrawnAt) return false;
   const inPeriod = one.currentPeriodEnd === null || now < one.currentPeriodEnd;
   if (one.status === 'active' || one.status === 'trialing')
     return !one.cancelAtPeriodEnd || inPeriod;

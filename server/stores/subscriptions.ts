@@ -1,12 +1,29 @@
-import { and, asc, between, desc, eq, inArray, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
-import { invoices, paymentNotices, userSubscriptions } from './schemaPayments.ts';
+import { invoices, paymentNotices, userSubscriptions, withdrawals } from './schemaPayments.ts';
 
+/** An account's subscriptions as Stripe reports them, with the moment of a withdrawal. */
 export async function listSubscriptions(db: Db, userId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(userSubscriptions), withdrawnAt: withdrawals.requestedAt })
     .from(userSubscriptions)
+    .leftJoin(
+      withdrawals,
+      eq(withdrawals.stripeSubscriptionId, userSubscriptions.stripeSubscriptionId),
+    )
     .where(eq(userSubscriptions.userId, userId))
     .orderBy(asc(userSubscriptions.startDate), asc(userSubscriptions.stripeSubscriptionId));
 }

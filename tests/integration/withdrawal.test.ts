@@ -153,14 +153,29 @@ test('counts while Stripe is away, also over a renewal, which is refunded too', 
   stripeIsAway();
   expect(await confirm(refundCents)).toMatchObject({ refundCents: 2610, settled: false });
   expect(await receipts()).toHaveLength(1);
-  expect([await vet.plan(), refunds()]).toEqual(['pro', []]);
+  expect([await vet.plan(), refunds()]).toEqual(['free', []]);
+  expect(await vet.billing()).toMatchObject({ subscription: { status: 'canceled' } });
   shop.sandbox.faults([]);
   shop.sandbox.clock.advanceBy(32 * DAY);
   await shop.sandbox.deliver();
-  expect(bought().charges).toHaveLength(2);
+  expect([bought().charges.length, await vet.plan()]).toEqual([2, 'free']);
   await reconcile();
   expect(refunds().reduce((sum, cents) => sum + cents, 0)).toBe(5510);
   expect([await vet.plan(), bought().subscription?.status]).toEqual(['free', 'canceled']);
+});
+
+test('a purchase before Stripe has ended it completes the withdrawal first', async () => {
+  await vet.buy('pro');
+  stripeIsAway();
+  await confirm(2900);
+  const withdrawn = bought().charges.map(({ id }) => id);
+  shop.sandbox.faults([]);
+  shop.sandbox.clock.advanceBy(1);
+  await vet.buy('basic');
+  const { refunds: all } = shop.sandbox.state;
+  const back = Object.values(all).filter(({ charge }) => withdrawn.includes(charge));
+  expect(back.map(({ amount }) => amount)).toEqual([2900]);
+  expect([await vet.plan(), bought().subscription?.status]).toEqual(['basic', 'active']);
 });
 
 test('a change of plan while it is ordered is refunded too', async () => {

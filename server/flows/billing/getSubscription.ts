@@ -23,14 +23,14 @@ export async function getSubscription(
       ? {
           planId,
           planName: findPlan(planId)?.name ?? planId,
-          status: shown.status,
+          status: shown.withdrawnAt ? 'canceled' : shown.status,
           priceCents: shown.priceCents,
           currency: shown.currency,
           startDate: shown.startDate.toISOString(),
           currentPeriodStart: iso(shown.currentPeriodStart),
           currentPeriodEnd: iso(shown.currentPeriodEnd),
           cancelAtPeriodEnd: shown.cancelAtPeriodEnd,
-          endDate: iso(shown.endDate),
+          endDate: iso(shown.withdrawnAt ?? shown.endDate),
           paymentFailed: shown.paymentFailedAt !== null && isLive(shown.status),
           source: shown.source,
         }

@@ -4,6 +4,7 @@ import { isPaying } from '#domain/rules/payments.ts';
 import { findPlanOnSale, type Plan } from '#domain/rules/plans.ts';
 import type { Payments, PlanMove } from '#server/external/payments/payments.ts';
 import { forgetCustomer, isUnknownCustomer } from '#server/steps/customer.ts';
+import { orderWithdrawal } from '#server/steps/orderWithdrawal.ts';
 import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
 import { tellDetailsIfPossible } from '#server/steps/tellDetails.ts';
 import {
@@ -14,6 +15,7 @@ import {
   listOpenCheckouts,
 } from '#server/stores/payments.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { listWithdrawals } from '#server/stores/withdrawals.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -68,6 +70,9 @@ async function leadOn(
     known ??
     (await keepCustomer(ctx.db, await payments.createCustomer({ userId, email, name }), userId));
   await tellDetailsIfPossible(ctx, userId);
+  // Stripe may not have ended a subscription that was withdrawn from: it is no longer one to move.
+  for (const { stripeSubscriptionId, settledAt } of await listWithdrawals(ctx.db, userId))
+    if (settledAt === null) await orderWithdrawal(ctx, stripeSubscriptionId);
   const order = { ...purchase, customerId };
   return (await moveOf(ctx, payments, order)) ?? (await openCheckout(ctx, payments, order));
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/rules/administration.ts';
 import { moneyText } from '#domain/text/money.ts';
 import type { Context } from '#server/context.ts';
 import { noteAct } from '#server/steps/audit.ts';
+import { settlePlan } from '#server/steps/changePlan.ts';
 import { contactAddress } from '#server/steps/contactAddress.ts';
 import { claimWithdrawal } from '#server/steps/lifetimeUse.ts';
 import { orderWithdrawal } from '#server/steps/orderWithdrawal.ts';
@@ -23,8 +24,8 @@ interface Confirmed {
 }
 
 /**
- * Withdraws from a first subscription: records the request with its receipt, then orders refund and
- * end at Stripe. Pressed twice, it answers with the first request. While Stripe is away the request
+ * Withdraws from a first subscription: records the request with its receipt and ends the plan, then
+ * orders refund and end at Stripe. Pressed twice, it answers with the first request. While Stripe is away the request
  * counts all the same, and the reconciler carries it out. Throws `withdrawal_unavailable`,
  * `withdrawal_changed` when another amount was shown, and `config_missing` where nothing is sold.
  */
@@ -70,6 +71,7 @@ async function request(
     totalCents: offer.totalCents,
     requestedAt: now,
   });
+  await settlePlan(ctx, tx, account);
   await noteAct(ctx, tx, actor, { action: 'withdraw', userId, after: { refundCents } });
   await sendReceipt(ctx, tx, account, offer);
 }
