@@ -1,13 +1,34 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ProfileData } from '#domain/rules/account.ts';
 import type { Db } from './db.ts';
-import { profiles, users } from './schema.ts';
+import { profiles, retainedFiscalRecords, users } from './schema.ts';
 import { transactionList } from './schemaFigures.ts';
 import { invoices } from './schemaPayments.ts';
 
-/** Paid documents with their holder, who is null once the account is deleted. */
+type Holder = Partial<ProfileData> & { readonly email?: string };
+
+/** Billed by the same customer of Stripe. */
+function billedIn(part: 'invoices' | 'subscriptions'): SQL {
+  return sql`${retainedFiscalRecords.data} @> jsonb_build_object(${sql.raw(`'${part}'`)},
+    jsonb_build_array(jsonb_build_object('stripeCustomerId', ${invoices.stripeCustomerId})))`;
+}
+
+/** Data of a removed account's holder that tax law retains. */
+function retainedHolder(db: Db) {
+  return db
+    .select({ holder: sql`${retainedFiscalRecords.data} -> 'holder'` })
+    .from(retainedFiscalRecords)
+    .where(
+      and(sql`${invoices.userId} is null`, or(billedIn('invoices'), billedIn('subscriptions'))),
+    )
+    .orderBy(desc(retainedFiscalRecords.deletedAt))
+    .limit(1);
+}
+
+/** Paid documents with their holder; of a removed account, the one retained for tax law. */
 export async function readReceipts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: invoices.id,
       number: invoices.number,
@@ -25,6 +46,7 @@ export async function readReceipts(db: Db, ids: readonly string[]) {
       companyName: profiles.companyName,
       address: profiles.billingAddress,
       taxId: profiles.vatNumber,
+      retained: sql<Holder | null>`(${retainedHolder(db)})`,
     })
     .from(invoices)
     .innerJoin(transactionList, eq(transactionList.invoiceId, invoices.id))
@@ -33,4 +55,12 @@ export async function readReceipts(db: Db, ids: readonly string[]) {
     .where(
       and(inArray(invoices.id, [...ids]), eq(invoices.status, 'paid'), ne(invoices.amountCents, 0)),
     );
+  return rows.map(({ retained, ...row }) => ({
+    ...row,
+    email: row.email ?? retained?.email ?? null,
+    fullName: row.fullName ?? retained?.fullName ?? null,
+    companyName: row.companyName ?? retained?.companyName ?? null,
+    address: row.address ?? retained?.billingAddress ?? null,
+    taxId: row.taxId ?? retained?.vatNumber ?? null,
+  }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeAccount } from '#server/steps/removeAccount.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, signInSample, startProduct } from '#tests/support/product.ts';
@@ -10,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const bill = (id: string, userId: string | null, status: string, cents = 900) =>
+const bill = (id: string, userId: string | null, status: string, cents = 900, customer = 'cus_r') =>
   product.ctx.db.execute(sql`insert into invoices (id, user_id, stripe_customer_id, plan_id, number,
       status, reason, attempts, amount_cents, tax_cents, paid_cents, refunded_cents, currency,
       period_start, period_end, issued_at, paid_at)
-    values (${id}, ${userId}, 'cus_r', 'basic', ${id.toUpperCase()}, ${status},
+    values (${id}, ${userId}, ${customer}, 'basic', ${id.toUpperCase()}, ${status},
       'subscription_cycle', 1, ${cents}, ${cents > 0 ? 156 : 0},
       ${status === 'paid' ? Math.max(cents, 0) : 0}, 0, 'eur',
       '2026-10-10T10:00:00Z', '2026-11-10T10:00:00Z', '2026-10-10T10:00:00Z',
@@ -51,4 +52,22 @@ test('the file for invoicing has each collected payment with holder, tax number 
   expect(rows).toEqual([{ target_id: 'receipts' }]);
   const admin = await signInSample(product, 'admin');
   expect((await admin.get(path)).status).toBe(403);
+});
+
+test('the file names the holder of a removed account as retained for tax law', async () => {
+  const { id, email, browser } = await signedIn(product);
+  await browser.patch('/api/me/fiscal', {
+    company_name: 'Clínica Sur, S. L.',
+    vat_number: 'B87654321',
+    billing_address: 'Calle Sur 2, 41001 Sevilla',
+  });
+  await bill('in_before', id, 'paid', 900, 'cus_sur');
+  await removeAccount(product.ctx, id);
+  // Stripe may collect a last one while the account goes.
+  await bill('in_after', null, 'paid', 900, 'cus_sur');
+  const boss = await signInSample(product, 'super_admin');
+  const { body } = await boss.get('/api/super-admin/receipts.csv?range=all&sort=id&direction=desc');
+  const holder = `"Clínica Sur, S. L.";"B87654321";"Calle Sur 2, 41001 Sevilla";"${email}"`;
+  for (const number of ['IN_BEFORE', 'IN_AFTER'])
+    expect(String(body)).toContain(`"${number}";"2026-10-11";${holder};`);
 });
