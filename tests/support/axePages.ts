@@ -46,6 +46,7 @@ export const STAFF_PAGES = [
   ['super_admin', '/admin/settings'],
   ['admin', '/admin/consultations'],
   ['super_admin', '/super-admin/users'],
+  ['super_admin', '/super-admin/donations'],
   ['super_admin', '/super-admin/faqs'],
   ['super_admin', '/super-admin/users/:id'],
   ['super_admin', '/super-admin/audit'],

@@ -45,6 +45,7 @@ export default [
       route('super-admin/users/:id', 'routes/superAdminUser.tsx'),
       route('super-admin/consultations', 'routes/superAdminConsultations.tsx'),
       route('super-admin/revenue', 'routes/superAdminRevenue.tsx'),
+      route('super-admin/donations', 'routes/superAdminDonations.tsx'),
       route('super-admin/faqs', 'routes/superAdminFaqs.tsx'),
       route('super-admin/audit', 'routes/superAdminAudit.tsx'),
       route('super-admin/processing-record', 'routes/superAdminProcessing.tsx'),

@@ -90,6 +90,7 @@ const LISTS_OF_ADMINS: readonly (readonly [name: string, path: string])[] = [
 const FOR_SUPER_ADMINS: readonly (readonly [name: string, path: string])[] = [
   ['super-admin', '/super-admin'],
   ['super-revenue', '/super-admin/revenue'],
+  ['super-donations', '/super-admin/donations'],
   ['super-faqs', '/super-admin/faqs'],
   ['super-audit', '/super-admin/audit'],
   ['super-processing-record', '/super-admin/processing-record'],

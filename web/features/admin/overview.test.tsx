@@ -66,10 +66,11 @@ describe('the administration’s home', () => {
     expect(await screen.findByText('812')).toBeTruthy();
     expect(screen.getByText(/Resumen rápido/)).toBeTruthy();
     expect(figureOf('Ingresos de este mes')).toContain('−12\u00a0% vs mes anterior, a día 22');
-    expect(linksOfCards().slice(0, 4)).toEqual([
+    expect(linksOfCards().slice(0, 5)).toEqual([
       '/super-admin/users',
       '/super-admin/consultations',
       '/super-admin/revenue',
+      '/super-admin/donations',
       '/super-admin/faqs',
     ]);
   });

@@ -6,6 +6,7 @@ import {
   ChartColumn,
   CircleQuestionMark,
   Euro,
+  Image,
   ScrollText,
   SlidersHorizontal,
   Stethoscope,
@@ -75,6 +76,12 @@ const SUPER_PAGES: readonly PageLink[] = [
     icon: Euro,
     title: 'Ingresos',
     text: 'Cifras, meses y transacciones.',
+  },
+  {
+    to: '/super-admin/donations',
+    icon: Image,
+    title: 'Imágenes cedidas',
+    text: 'Lo cedido para medir la exactitud, por tipo y especie.',
   },
   {
     to: '/super-admin/faqs',

@@ -96,6 +96,7 @@ describe('the tabs of a panel', () => {
       '/super-admin/users',
       '/super-admin/consultations',
       '/super-admin/revenue',
+      '/super-admin/donations',
       '/super-admin/faqs',
       '/super-admin/audit',
       '/admin',

@@ -35,6 +35,7 @@ const PANELS: Readonly<Record<Panel, PanelPages>> = {
       { to: '/super-admin/users', name: 'Usuarios' },
       { to: '/super-admin/consultations', name: 'Consultas' },
       { to: '/super-admin/revenue', name: 'Ingresos' },
+      { to: '/super-admin/donations', name: 'Cedidas' },
       { to: '/super-admin/faqs', name: 'FAQs' },
       { to: '/super-admin/audit', name: 'Registro' },
     ],

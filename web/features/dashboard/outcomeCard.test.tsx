@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const ID = '7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04';
 const QUESTION = 'GET /api/outcome-question';
 const PUT = `PUT /api/analyses/${ID}/outcome`;
+const DONATE = `PUT /api/analyses/${ID}/donation`;
 const asked = {
   id: ID,
   type: 'cytology',
@@ -20,7 +21,13 @@ const asked = {
 };
 
 function open(put: () => Response) {
-  const api = fakeApi({ [QUESTION]: () => answer(asked), [PUT]: put });
+  const receiver = { name: 'Clínica Titular', email: 'titular@clinica.test' };
+  const api = fakeApi({
+    [QUESTION]: () => answer(asked),
+    [PUT]: put,
+    [DONATE]: () => new Response(null, { status: 204 }),
+    'GET /api/donation-offer': () => answer({ receiver, textVersion: '2026-11-24' }),
+  });
   renderPage({ routes: [{ path: '/', element: <OutcomeCard /> }] });
   return api;
 }
@@ -38,6 +45,23 @@ it('one tap answers what a case was, and words may follow', async () => {
     { outcome: 'other', note: null },
     { outcome: 'other', note: 'Lipoma' },
   ]);
+});
+
+it('offers to give the images once their truth is known, unticked', async () => {
+  const api = open(() => new Response(null, { status: 204 }));
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name }));
+  await press('No se sabe');
+  expect((await screen.findByRole('status')).textContent).toBe('Guardado. Gracias.');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press('Lo confirmó');
+  const ticks = await screen.findAllByRole<HTMLInputElement>('checkbox');
+  expect(ticks.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.getByLabelText(/^Ceder estas 2 imágenes y lo que fue/)).toBe(ticks[0]);
+  for (const tick of ticks) fireEvent.click(tick);
+  await press('Ceder');
+  expect(await screen.findByRole('button', { name: 'Retirar lo cedido' })).toBeTruthy();
+  expect(api.count('PUT', `/api/analyses/${ID}/donation`)).toBe(1);
 });
 
 it('a refused answer says why, and the question stays', async () => {

@@ -7,10 +7,12 @@ import {
   OUTCOME_WORDS,
 } from '#domain/rules/caseOutcomes.ts';
 import { type OutcomeQuestion, useGiveOutcome, useOutcomeQuestion } from '#web/api/caseOutcomes.ts';
+import { useDonation } from '#web/api/donations.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DonationBox } from '#web/ui/donationBox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
@@ -52,6 +54,7 @@ export function OutcomeCard() {
           onSave={() => answer(answered)}
         />
       ) : null}
+      {answered && answered !== 'unknown' && asked.images > 0 ? <Donation asked={asked} /> : null}
       {give.isError ? (
         <Alert tone="bad" live title="No se ha podido guardar la respuesta" className="mt-4">
           {asProblem(give.error).detail}
@@ -84,6 +87,19 @@ function Question({ asked }: { readonly asked: OutcomeQuestion }) {
   );
 }
 
+/** Only after the answer: the consent is about both. */
+function Donation({ asked: { id, images } }: { readonly asked: OutcomeQuestion }) {
+  const donation = useDonation(id, false);
+  const { receiver, donated, ended } = donation;
+  if (!receiver && !donated && !ended) return null;
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="mb-3 font-semibold">Ceder para medir la exactitud</h3>
+      <DonationBox images={images} donation={donation} />
+    </div>
+  );
+}
+
 interface WordsProps {
   readonly note: string;
   /** The words with which the answer was saved. */
@@ -102,7 +118,7 @@ function Words({ note, saved, onChange, onSave }: WordsProps) {
       <p role="status" className="text-meta text-ok">
         {saved ? 'Guardado con sus palabras. Gracias.' : 'Guardado. Gracias.'}
       </p>
-      <Field label="Qué fue, en sus palabras" hint="Opcional.">
+      <Field label="Qué fue, en sus palabras" hint="Opcional, sin nombres.">
         <Textarea
           rows={2}
           value={note}

@@ -6,7 +6,7 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseCard } from './caseCard.tsx';
-import type { FeedbackCardProps } from './feedback/feedbackCard.tsx';
+import type { AfterReportProps } from './feedback/afterReport.tsx';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
@@ -18,8 +18,8 @@ import { Uncharged } from './states/uncharged.tsx';
 import type { WithoutReportProps } from './states/withoutReport.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
 
-const FEEDBACK = onDemand<FeedbackCardProps>(
-  async () => (await import('./feedback/feedbackCard.tsx')).FeedbackCard,
+const AFTER_REPORT = onDemand<AfterReportProps>(
+  async () => (await import('./feedback/afterReport.tsx')).AfterReport,
 );
 
 export interface AnswerViewProps {
@@ -90,25 +90,17 @@ function ReportView(props: AnswerViewProps) {
         paper={props.paper}
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
       />
-      {analysis.own && analysis.status === 'completed' && mayBeJudged(props) ? (
-        <Feedback key={analysis.id} analysis={analysis} />
+      {analysis.own && analysis.status === 'completed' ? (
+        <AfterReport key={analysis.id} analysis={analysis} reading={props.reading} />
       ) : null}
     </Columns>
   );
 }
 
 /** Below the report: its code comes after it. */
-function Feedback(props: FeedbackCardProps) {
-  const Card = useOnDemand(FEEDBACK, true);
-  return Card ? <Card {...props} /> : null;
-}
-
-/** Only a conclusion can be rated; earlier feedback stays visible. */
-function mayBeJudged({ analysis, reading }: AnswerViewProps): boolean {
-  if (reading.state !== 'read' || analysis.feedback) return true;
-  const { certainty, conclusion, stamp } = reading.report;
-  const concludes = certainty !== 'no_concluyente' || conclusion?.form === 'fact';
-  return concludes && stamp.method !== 'medicion';
+function AfterReport(props: AfterReportProps) {
+  const Parts = useOnDemand(AFTER_REPORT, true);
+  return Parts ? <Parts {...props} /> : null;
 }
 
 interface ColumnsProps extends AnswerViewProps {

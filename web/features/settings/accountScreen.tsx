@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type Me, useMe } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,6 +19,11 @@ import { SectionIndex } from './sectionIndex.tsx';
 import { SECTIONS } from './sections.ts';
 import { SessionsCard } from './sessionsCard.tsx';
 import { SubscriptionCard } from './subscriptionCard.tsx';
+
+/** Last on the page, and empty for most accounts. */
+const DonationsCard = lazy(async () => ({
+  default: (await import('./donationsCard.tsx')).DonationsCard,
+}));
 
 export interface AccountScreenProps {
   readonly plansPath: string;
@@ -80,6 +86,9 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
         </Section>
         <Section section={SECTIONS.data}>
           <DataCard onDeleted={onDeleted} />
+          <Suspense>
+            <DonationsCard timeZone={me.timeZone} />
+          </Suspense>
         </Section>
       </div>
     </>

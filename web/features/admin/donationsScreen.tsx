@@ -1,0 +1,115 @@
+import { analysisTypes } from '#domain/analyses/types.ts';
+import { DONATION_SET_FILE, type DonationSet, useDonationSets } from '#web/api/donations.ts';
+import { readingOf } from '#web/api/reading.ts';
+import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { Download } from '#web/ui/icons/lucide.ts';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { figure } from './figures/format.ts';
+
+/** Images that vets give to measure the accuracy, in sets that nobody is recognised in. */
+export function DonationsScreen() {
+  return (
+    <>
+      <PageHeader
+        inPanel
+        title="Imágenes cedidas"
+        description="Lo que los veterinarios ceden para medir la exactitud, por tipo y especie. Un conjunto se ve y se copia desde cinco cuentas. Cada copia queda en el registro y sustituye a las anteriores: bórrelas, y saque otra antes de cada uso, por si alguien ha retirado la suya. No sirve para entrenar modelos."
+      />
+      <ReadingCard
+        reading={readingOf(useDonationSets())}
+        failed="No se han podido leer los conjuntos"
+        framed
+        loading={
+          <div className="p-4 sm:p-6">
+            <Spinner label="Cargando los conjuntos…" className="sr-only" />
+            <Skeleton className="h-4 w-full max-w-md" />
+            <Skeleton className="mt-4 h-4 w-full max-w-sm" />
+          </div>
+        }
+      >
+        {(sets) => <Card flush>{sets.length > 0 ? <Sets sets={sets} /> : <None />}</Card>}
+      </ReadingCard>
+    </>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState title="Nadie ha cedido imágenes todavía">
+      Se ofrece después de «¿Qué fue?», si el titular está puesto en Ajustes y «Cesión de imágenes»
+      está encendida.
+    </EmptyState>
+  );
+}
+
+function Sets({ sets }: { readonly sets: readonly DonationSet[] }) {
+  return (
+    <Table caption="Conjuntos de imágenes cedidas">
+      <THead>
+        <Th>Tipo</Th>
+        <Th>Especie</Th>
+        <Th align="right">Cuentas</Th>
+        <Th align="right">Casos</Th>
+        <Th align="right">Confirmados</Th>
+        <Th align="right">Imágenes</Th>
+        <Th align="right">
+          <span className="sr-only">Copia</span>
+        </Th>
+      </THead>
+      <tbody>
+        {sets.map((set) => (
+          <SetRow key={`${set.type} ${set.species}`} set={set} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SetRow({ set: { type, species, figures } }: { readonly set: DonationSet }) {
+  const typeName = analysisTypes.find(type)?.label ?? type;
+  const animal = species ?? 'sin indicar';
+  return (
+    <Tr>
+      <Td className="font-semibold">{typeName}</Td>
+      <Td>{animal}</Td>
+      {figures ? (
+        <>
+          <Count count={figures.accounts} />
+          <Count count={figures.cases} />
+          <Count count={figures.confirmed} />
+          <Count count={figures.images} />
+          <Td align="right">
+            <a
+              href={`${DONATION_SET_FILE}?${new URLSearchParams({ type, ...(species ? { species } : {}) })}`}
+              className={buttonClass({ variant: 'secondary', size: 'head' })}
+            >
+              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              Sacar copia{' '}
+              <span className="sr-only">
+                de {typeName}, {animal}
+              </span>
+            </a>
+          </Td>
+        </>
+      ) : (
+        <Td colSpan={5} className="text-ink-soft">
+          De menos de cinco cuentas
+        </Td>
+      )}
+    </Tr>
+  );
+}
+
+function Count({ count }: { readonly count: number }) {
+  return (
+    <Td align="right" className="tabular-nums">
+      {figure(count)}
+    </Td>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReportReading } from '#domain/report/schema.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { DonationCard } from './donationCard.tsx';
+import { FeedbackCard } from './feedbackCard.tsx';
+
+export interface AfterReportProps {
+  /** Finished, and its reader's own. */
+  readonly analysis: Analysis;
+  readonly reading: ReportReading;
+}
+
+/** Parts of the page that ask its vet something once the report is read. */
+export function AfterReport({ analysis, reading }: AfterReportProps) {
+  return (
+    <>
+      {mayBeJudged(analysis, reading) ? <FeedbackCard analysis={analysis} /> : null}
+      {isDonatable(analysis) ? <DonationCard analysis={analysis} /> : null}
+    </>
+  );
+}
+
+/** Only a conclusion can be rated; earlier feedback stays visible. */
+function mayBeJudged({ feedback }: Analysis, reading: ReportReading): boolean {
+  if (reading.state !== 'read' || feedback) return true;
+  const { certainty, conclusion, stamp } = reading.report;
+  const concludes = certainty !== 'no_concluyente' || conclusion?.form === 'fact';
+  return concludes && stamp.method !== 'medicion';
+}
+
+/** A case that is known, with images of its own; a second reading has those of the first case. */
+function isDonatable({ outcome, images, askedEngine, donatedAt }: Analysis): boolean {
+  const isKnown = outcome !== null && outcome.outcome !== 'unknown' && askedEngine === null;
+  return images.length > 0 && (isKnown || donatedAt !== null);
+}
