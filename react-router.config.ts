@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { withEarlyReads } from './web/app/earlyReads.ts';
 import { withOwnStyles } from './web/app/ownStyles.ts';
 import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
 import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
@@ -58,18 +59,21 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await joinSheets(client);
-    const rewrite = async (paths: readonly string[], change: (html: string) => string) => {
-      for (const path of paths) await rewriteFile(join(client, path, 'index.html'), change);
+    const rewrite = async (paths: readonly string[], change: Change) => {
+      for (const path of paths)
+        await rewriteFile(join(client, path, 'index.html'), (html) => change(html, path));
     };
     await rewrite(READ_PATHS, (html) => withoutApp(html, 'signed-in'));
     await rewrite(FORM_PATHS, (html) => withoutApp(html, 'soon'));
-    await rewrite(DOCUMENT_PATHS, withoutScripts);
-    await rewrite(ACCOUNT_PATHS, (html) => withoutApp(html, 'painted'));
+    await rewrite(DOCUMENT_PATHS, (html) => withoutScripts(html));
+    await rewrite(ACCOUNT_PATHS, (html, path) => withoutApp(withEarlyReads(html, path), 'painted'));
     const sheet = (href: string) => readFileSync(join(client, href), 'utf8');
     await rewrite(PATHS, (html) => withOwnStyles(html, sheet));
     await writeServiceWorker(client);
   },
 } satisfies Config;
+
+type Change = (html: string, path: string) => string;
 
 /**
  * The router writes `app.css#` where the bundler writes `app.css`, so that the browser would apply the

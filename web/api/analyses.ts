@@ -15,6 +15,7 @@ import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import { isFinal } from '#domain/rules/status.ts';
 import { client, unwrap, unwrapQuietly } from './client.ts';
 import { useLiveState } from './live.ts';
+import { HISTORY_PAGE, RECENT } from './pageSizes.ts';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
 export type AnalysisPage = InferResponseType<typeof client.analyses.$get, 200>;
@@ -32,9 +33,6 @@ export interface HistoryFilters {
   readonly part?: HistoryPart | undefined;
 }
 
-const PAGE = 20;
-/** Cases of the panel's list. */
-export const RECENT = 3;
 /** Polling interval of an open running case while the live stream is down. */
 const POLL_MS = 15_000;
 
@@ -45,7 +43,9 @@ function historyQuery(filters: HistoryFilters) {
     queryFn: ({ pageParam, signal }) =>
       unwrap(
         client.analyses.$get(
-          { query: { ...active, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } },
+          {
+            query: { ...active, limit: HISTORY_PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
+          },
           { init: { signal } },
         ),
       ),

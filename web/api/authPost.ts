@@ -1,3 +1,4 @@
+import { dropEarlyReplies } from './earlyReplies.ts';
 import { networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
@@ -6,6 +7,7 @@ import { announceSessionEnd } from './sessionEnd.ts';
  * `code`. A wrong password is a 401 too, so only an unknown session is announced.
  */
 export async function postAuth(path: string, body: object): Promise<unknown> {
+  dropEarlyReplies();
   const response = await fetch(`/api/auth/${path}`, {
     method: 'POST',
     credentials: 'same-origin',

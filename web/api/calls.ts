@@ -1,3 +1,5 @@
+import { dropEarlyReplies, earlyReply } from './earlyReplies.ts';
+
 /** Input of a call, as the types of the API name it. */
 export interface CallInput {
   readonly param?: Readonly<Record<string, string>>;
@@ -43,10 +45,15 @@ async function call(
   for (const [name, value] of Object.entries(header))
     if (value !== undefined) headers.set(name, value);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
-  return fetch(search.size > 0 ? `${place}?${search}` : place, {
-    method,
-    headers,
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    ...init,
-  });
+  const url = search.size > 0 ? `${place}?${search}` : place;
+  const ask = () =>
+    fetch(url, {
+      method,
+      headers,
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...init,
+    });
+  if (method === 'GET') return earlyReply(url, ask);
+  dropEarlyReplies();
+  return ask();
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type AnalysisListItem, type AnalysisPage, RECENT } from './analyses.ts';
+import type { AnalysisListItem, AnalysisPage } from './analyses.ts';
+import { RECENT } from './pageSizes.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 
 export type SentCase = Pick<AnalysisListItem, 'id' | 'type' | 'patientName' | 'status'>;

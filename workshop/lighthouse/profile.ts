@@ -23,6 +23,8 @@ export async function makeProfile(folder: string, { url, cookie }: Page): Promis
   const expires = Date.now() / 1000 + HOUR;
   const cookies = cookiesOf({ cookie, url: origin });
   await context.addCookies(cookies.map((each) => ({ ...each, expires })));
+  // As after a visit: the reading of the account leaves the mark of the session.
+  await (await context.newPage()).goto(`${origin}/api/me`);
   // Closing writes it to the disk.
   await context.close();
   return profile;
