@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { aiMarkOf, markWords, storedAiMark } from './aiMark.ts';
+import { aiMarkOf, markWords } from './aiMark.ts';
 import { modelReading } from './document/testing/uncheckedSheets.ts';
 import { readReport } from './read.ts';
+import { storedAiMark } from './storedAiMark.ts';
 
 const own = {
   conclusion: 'Exudado',

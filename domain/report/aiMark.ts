@@ -1,6 +1,4 @@
-import { isRecord } from './bounds.ts';
 import { AUTOMATIC_NOTICE, noticeOf } from './notices.ts';
-import { readReport } from './read.ts';
 import type { ReportReading } from './schema.ts';
 import type { OtherReader } from './uncheckedReading.ts';
 
@@ -36,16 +34,6 @@ export function aiMarkOf(reading: ReportReading): AiMark | null {
     date: stamp.date ?? null,
     digitalSourceType: `${SOURCE_TYPES}${apart ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'}`,
   };
-}
-
-/** The mark of a stored report, which is read whole only where a model may have read the case. */
-export function storedAiMark(aiResponse: unknown): AiMark | null {
-  if (isRecord(aiResponse) && !('lectura_sin_comprobar' in aiResponse)) {
-    const { sello } = aiResponse;
-    const method = isRecord(sello) ? sello.metodo : undefined;
-    if (method === 'criterios' || method === 'medicion') return null;
-  }
-  return aiMarkOf(readReport(aiResponse));
 }
 
 /** The mark as words of a PDF and of a line of copied text: `ai-generated`, `ai-model=…`. */

@@ -4,7 +4,7 @@ import { presentPairs } from '#domain/catalogue/pairs.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { differentialsOf } from '#domain/report/figures/populations.ts';
-import { readReport } from '#domain/report/read.ts';
+import type { ReportReading } from '#domain/report/schema.ts';
 import { secondReadingText, type ToldReading } from './secondReading.ts';
 
 export interface StoredCase extends ToldReading {
@@ -12,16 +12,16 @@ export interface StoredCase extends ToldReading {
   readonly type: string;
   readonly patientName: string | null;
   readonly submittedData: Readonly<Record<string, unknown>>;
-  readonly aiResponse: unknown;
   /** ISO instants; null until submitted. */
   readonly createdAt: string;
   readonly submittedAt: string | null;
 }
 
-/** The caller adds images and signer. */
+/** The caller reads the report, and adds images and signer. */
 export function sheetOf(
   stored: StoredCase,
   definition: AnalysisDefinition | undefined,
+  reading: ReportReading,
   timeZone: string,
 ): Omit<ReportSheet, 'images'> {
   const origin = secondReadingText(stored);
@@ -33,7 +33,7 @@ export function sheetOf(
     ...(origin ? { origin } : {}),
     sentAt: stored.submittedAt ?? stored.createdAt,
     timeZone,
-    reading: readReport(stored.aiResponse),
+    reading,
     answers: presentAnswers(definition, stored.submittedData),
     pairs: presentPairs(definition, stored.submittedData),
     differentials: differentialsOf(definition, stored.submittedData),

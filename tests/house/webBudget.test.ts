@@ -7,12 +7,20 @@ import { everyRow } from '#tests/support/everyRow.ts';
 
 /** The JavaScript that each page loads, as it is sent: reads the `build/client` of `npm test`. */
 
-const { chunks, routeIds, ofPage, withTheirs } = openBuiltWeb();
+const { chunks, routeIds, ofPage, withTheirs, later: builtLater } = openBuiltWeb();
 
 /** The chunk with the definition of each type. */
 const DEFINITIONS = catalogue.all.map(({ imageAdvice }) =>
   [...chunks].flatMap(([name, text]) => (text.includes(imageAdvice) ? [name] : [])),
 );
+
+/** Words of the contents that only reports of one type have (`loadTypeParts.ts`). */
+const TYPE_PARTS: Readonly<Record<string, string>> = {
+  ophthalmology: 'Lo que usted indicó, dibujado',
+  estrous_cycle: 'Ovulación estimada',
+  coprology_sample: 'Elementos observados en las heces',
+  body_fluids_sample: 'Qué cambiaría la clase',
+};
 
 const bytesOf = (loaded: Iterable<string>) =>
   [...loaded].reduce((sum, chunk) => sum + bytesSent(chunk), 0);
@@ -29,18 +37,37 @@ function ofDocument(page: string): readonly string[] {
 }
 
 /** Chunks of a page that shows a type: with those of the longest definition. */
-function ofTypedPage(id: string): ReadonlySet<string> {
-  const page = ofPage(id);
-  const pages = DEFINITIONS.map((definition) => page.union(withTheirs(definition)));
-  return pages.reduce((longest, each) => (bytesOf(each) > bytesOf(longest) ? each : longest), page);
+const ofForm = (id: string) => longestOf(DEFINITIONS.map((names) => pageWith(id, names)));
+
+/** The same with what the report of the type draws. */
+const ofReport = (id: string) =>
+  longestOf(
+    catalogue.all.map(({ type }, at) =>
+      pageWith(id, [...(DEFINITIONS[at] ?? []), ...partsOf(type, ofPage(id))]),
+    ),
+  );
+
+const pageWith = (id: string, later: readonly string[]) => ofPage(id).union(withTheirs(later));
+
+function longestOf(pages: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = pages;
+  return others.reduce((one, other) => (bytesOf(other) > bytesOf(one) ? other : one), first);
+}
+
+/** Chunks that pages of a report load for a type alone. */
+function partsOf(type: string, page: ReadonlySet<string>): readonly string[] {
+  const words = TYPE_PARTS[type];
+  if (words === undefined) return [];
+  const later = new Set([...page].flatMap((chunk) => builtLater(chunk)));
+  return [...later].filter((name) => chunks.get(name)?.includes(words));
 }
 
 /** Most kilobytes (1024 bytes) and most files of a page; the file that starts the app counts. */
 everyRow([
   ['dashboard', ofPage, 140, 7],
-  ['newAnalysis', ofTypedPage, 183, 11],
-  ['newSampleAnalysis', ofTypedPage, 183, 11],
-  ['analysis', ofTypedPage, 191, 10],
+  ['newAnalysis', ofForm, 184, 11],
+  ['newSampleAnalysis', ofForm, 184, 11],
+  ['analysis', ofReport, 180, 12],
 ])(
   '{page} loads at most {kilobytes} KB of JavaScript in {files} files',
   (page, of, kilobytes, files) => {
@@ -68,6 +95,16 @@ everyRow([
   '/{page} is read without a kilobyte of JavaScript, and nothing goes before its style sheet',
   (page) => {
     expect(ofDocument(page)).toEqual([]);
+  },
+);
+
+test.each(Object.keys(TYPE_PARTS))(
+  'what only a report of %s draws comes with that type',
+  (type) => {
+    const page = ofPage('routes/analysis');
+    const parts = partsOf(type, page);
+    expect(parts).toHaveLength(1);
+    expect(parts.filter((name) => page.has(name))).toEqual([]);
   },
 );
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
+import { readReport } from '#domain/report/read.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { controlLabels, described } from '#tests/support/markup.ts';
@@ -60,7 +61,10 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
     const { body } = await vet.get(path);
     return body.status === 'completed' && body;
   });
-  const sheet = { ...sheetOf(stored, definition, stored.timeZone), images: [] };
+  const sheet = {
+    ...sheetOf(stored, definition, readReport(stored.aiResponse), stored.timeZone),
+    images: [],
+  };
   const sections = composeDocument(sheet).details;
   const pdf = await fetch(`${product.url}${path}/pdf`, { headers: { cookie: vet.cookie } });
   return {

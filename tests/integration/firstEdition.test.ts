@@ -7,6 +7,7 @@ import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalog
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { referencedTypes } from '#domain/criteria/ownIntervals.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
+import { readReport } from '#domain/report/read.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { controlLabels } from '#tests/support/markup.ts';
@@ -82,7 +83,10 @@ async function travel(definition: AnalysisDefinition, answers: Answers) {
     const { body } = await vet.get(path);
     return body.status === 'completed' && body;
   });
-  const sheet = { ...sheetOf(stored, definition, stored.timeZone), images: [] };
+  const sheet = {
+    ...sheetOf(stored, definition, readReport(stored.aiResponse), stored.timeZone),
+    images: [],
+  };
   const pdf = await fetch(`${product.url}${path}/pdf`, { headers: { cookie: vet.cookie } });
   return {
     stored: stored.submittedData as Answers,

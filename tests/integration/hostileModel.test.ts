@@ -5,6 +5,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { wordsOf } from '#domain/report/document/testing/sheets.ts';
 import { UNCHECKED_MARK } from '#domain/report/document/unchecked.ts';
+import { readReport } from '#domain/report/read.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';
 import { openModelServer, type RunningModelServer } from '#sandbox/model/server.ts';
@@ -76,7 +77,10 @@ test.each(['hostile', 'hostile_disagree'] as const)('%s', async (mood) => {
   expect(among([...forbidden, ...CONTRARY], JSON.stringify(facts))).toEqual([]);
   expect(among(NEVER_SAID, JSON.stringify(apart))).toEqual([]);
 
-  const sheet = { ...sheetOf(analysis, ophthalmology, 'Europe/Madrid'), images: [] };
+  const sheet = {
+    ...sheetOf(analysis, ophthalmology, readReport(analysis.aiResponse), 'Europe/Madrid'),
+    images: [],
+  };
   const document = composeDocument(sheet);
   const screen = [...document.opening, ...document.sections].filter(
     ({ kind }) => kind !== 'unchecked',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effusionContents } from './drawings.ts';
+import { effusionContents } from './effusion.ts';
 import { criteriaSheets } from './testing/criteriaSheets.ts';
 
 function captionOf(change: { readonly rules?: readonly string[]; readonly cells?: number } = {}) {

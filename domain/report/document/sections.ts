@@ -2,14 +2,12 @@ import type { Measurement, Report } from '#domain/report/schema.ts';
 import { isByCriteria } from '#domain/report/schema.ts';
 import type { UncheckedReading } from '#domain/report/uncheckedReading.ts';
 import type { Content, ReportSection } from './blocks.ts';
-import { cycleContents } from './cycle.ts';
-import { effusionContents, populationContents } from './drawings.ts';
+import { populationContents } from './drawings.ts';
 import { withoutLeading } from './keyFigures.ts';
 import { conclusionBelow, conclusionBelowTitle, leadingAdviceTitle } from './leading.ts';
 import { limitsContents } from './limits.ts';
 import { measurementTable, withoutSingleRows } from './measurements.ts';
 import { saidConclusion } from './opening.ts';
-import { parasiteTable } from './parasites.ts';
 import {
   agreement,
   checks,
@@ -24,6 +22,7 @@ import {
 } from './sectionContents.ts';
 import type { ReportSheet } from './sheet.ts';
 import { type SidesTable, sidesTable } from './sides.ts';
+import type { TypeParts } from './typeParts.ts';
 import { uncheckedBlock } from './unchecked.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
@@ -51,6 +50,7 @@ interface SheetParts {
   readonly sheet: ReportSheet;
   readonly sides: SidesTable | undefined;
   readonly remaining: readonly Measurement[];
+  readonly ofType: TypeParts;
 }
 
 const titled = (title: string) => () => title;
@@ -87,13 +87,14 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'figure',
     title: titled('Clase del derrame'),
-    contents: ({ report, sheet }) => effusionContents(report, sheet.patientName?.trim() || 'Caso'),
+    contents: ({ report, sheet, ofType }) =>
+      ofType.effusion?.(report, sheet.patientName?.trim() || 'Caso') ?? [],
     place: ['criteria'],
   },
   {
     id: 'cycle',
     title: titled('Fechas del ciclo'),
-    contents: ({ report, sheet }) => cycleContents(report, sheet),
+    contents: ({ report, sheet, ofType }) => ofType.cycle?.(report, sheet) ?? [],
     place: ['criteria'],
   },
   {
@@ -125,9 +126,10 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'findings',
     title: ({ sheet }) => (sheet.microscopic ? 'Hallazgos microscópicos' : 'Hallazgos'),
-    contents: ({ report, sides }) => {
-      const { contents, rest } = parasiteTable(report);
-      return [...contents, ...criteriaFindings(rest, sides)];
+    contents: ({ report, sides, ofType }) => {
+      const table = ofType.parasites?.(report);
+      const rest = table?.rest ?? report.findings;
+      return [...(table?.contents ?? []), ...criteriaFindings(rest, sides)];
     },
     place: ['criteria'],
   },
@@ -187,11 +189,17 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
 ];
 
 /** Sections with contents, in order. */
-export function reportSections(report: Report, sheet: ReportSheet): ReportSection[] {
+export function reportSections(
+  report: Report,
+  sheet: ReportSheet,
+  ofType: TypeParts,
+): ReportSection[] {
   const place = isByCriteria(report) ? 'criteria' : 'other';
   const sides =
-    place === 'criteria' ? sidesTable(sheet.pairs ?? [], report.measurements) : undefined;
-  const parts = { report, sheet, sides, remaining: withoutLeading(report) };
+    place === 'criteria'
+      ? sidesTable(sheet.pairs ?? [], report.measurements, ofType.eyes)
+      : undefined;
+  const parts = { report, sheet, sides, ofType, remaining: withoutLeading(report) };
   return SECTIONS.flatMap((row): ReportSection[] => {
     if (row === 'unchecked') return apart(report, sheet);
     const contents = row.place.includes(place) ? row.contents(parts) : [];

@@ -3,10 +3,10 @@ import { stateMark } from '#domain/report/figures/marks.ts';
 import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
-import { eyesContents } from './eyes.ts';
 import { referenceCell } from './measurements.ts';
 import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
+import type { TypeParts } from './typeParts.ts';
 
 /** Left column first: the animal’s right, as when facing it. */
 const SIDES: readonly (readonly [Side, Side])[] = [
@@ -31,6 +31,7 @@ export interface SidesTable {
 export function sidesTable(
   groups: readonly PairedGroup[],
   measurements: readonly Measurement[],
+  eyes: TypeParts['eyes'],
 ): SidesTable | undefined {
   const sides = SIDES.find((pair) => has(groups, pair[0]));
   if (!sides) return undefined;
@@ -59,7 +60,7 @@ export function sidesTable(
   return {
     title: sides[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
     contents: [
-      ...eyesContents(groups),
+      ...(eyes?.(groups) ?? []),
       { kind: 'table', caption, columns, groups: titled, notes: [] },
     ],
     shown,

@@ -1,4 +1,4 @@
-import { storedAiMark } from '#domain/report/aiMark.ts';
+import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import type { Context } from '#server/context.ts';
 import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { storedAiMark } from '#domain/report/aiMark.ts';
+import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';

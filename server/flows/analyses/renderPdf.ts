@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import { readReport } from '#domain/report/read.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import { type StoredCase, sheetOf } from '#domain/rules/caseSheet.ts';
 import { letterheadOf } from '#domain/rules/letterhead.ts';
@@ -33,7 +34,12 @@ export async function renderPdf(
   const images = await listImagesWithOverlays(ctx.db, analysisId);
   const owner = await findAccount(ctx.db, analysis.userId);
   const sheet: ReportSheet = {
-    ...sheetOf(stored(analysis), ctx.catalogue.find(analysis.analysisType), ctx.timeZone),
+    ...sheetOf(
+      stored(analysis),
+      ctx.catalogue.find(analysis.analysisType),
+      readReport(analysis.aiResponse),
+      ctx.timeZone,
+    ),
     ...(owner ? letterheadOf(owner) : {}),
     images: images.map(({ position, overlay }) => ({ position, overlay })),
     withUnchecked,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { composeDocument } from '#domain/report/document/compose.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import { composeWith } from '#domain/report/document/composeWith.ts';
 import { urgencyMark } from '#domain/report/labels.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
@@ -8,6 +9,7 @@ import { useTypeEngines } from '#web/api/abilities.ts';
 import { type Analysis, useAnalysis, useMarkOpened } from '#web/api/analyses.ts';
 import { useDefinition } from '#web/api/definition.ts';
 import { readingOf } from '#web/api/reading.ts';
+import { type ReadableCase, useReadableCase } from '#web/api/reportCode.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseHead } from './caseHead.tsx';
 import { CaseTabs } from './caseTabs.tsx';
@@ -37,14 +39,16 @@ export function AnalysisScreen({ id }: { readonly id: string }) {
 
 function KnownId({ id }: { readonly id: string }) {
   const query = useAnalysis(id);
-  const { data: analysis } = query;
-  const definition = useDefinition(analysis?.type);
+  const definition = useDefinition(query.data?.type);
+  const { code, readable } = useReadableCase(query.data);
+  const analysis = readable?.analysis ?? query.data;
   const hasReport = analysis?.status === 'completed';
   // Awaited, so that nothing moves when it comes.
   const WithoutReport = useOnDemand(WITHOUT_REPORT, Boolean(analysis) && !hasReport, {
     ahead: false,
   });
-  const problem = readingOf(query).problem ?? readingOf(definition).problem;
+  const problem =
+    readingOf(query).problem ?? readingOf(definition).problem ?? readingOf(code).problem;
   // Also after an opening has expired.
   if (problem?.code === 'case_not_opened')
     return (
@@ -52,10 +56,10 @@ function KnownId({ id }: { readonly id: string }) {
         <OpenCase id={id} />
       </Suspense>
     );
-  if (analysis && definition.data !== undefined && (hasReport || WithoutReport))
+  if (readable && definition.data !== undefined && (hasReport || WithoutReport))
     return (
       <Case
-        analysis={analysis}
+        {...readable}
         definition={definition.data ?? undefined}
         refreshing={query.isFetching}
         onRefresh={() => void query.refetch()}
@@ -67,22 +71,24 @@ function KnownId({ id }: { readonly id: string }) {
   return (
     <LoadFailed
       problem={problem}
-      retrying={query.isFetching || definition.isFetching}
-      onRetry={() => void (analysis ? definition : query).refetch()}
+      retrying={[query, definition, code].some(({ isFetching }) => isFetching)}
+      onRetry={() => {
+        for (const each of [query, definition, code]) if (each.isError) void each.refetch();
+      }}
     />
   );
 }
 
-interface CaseProps {
-  readonly analysis: Analysis;
+interface CaseProps extends ReadableCase {
   /** Undefined for a type that is no longer on offer. */
   readonly definition: AnalysisDefinition | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-function Case({ analysis, definition, refreshing, onRefresh }: CaseProps) {
-  const { document: report, reading } = useReport(analysis, definition);
+function Case(props: CaseProps) {
+  const { analysis, definition, reading, refreshing, onRefresh } = props;
+  const report = useReport(props);
   const { name, type } = report.patient;
   useMarkOpened(analysis);
   const engines = useOtherEngines(analysis);
@@ -149,10 +155,10 @@ function useOtherEngines(analysis: Analysis) {
 }
 
 /** As in the PDF; contours are fetched when an image is shown. */
-function useReport(analysis: Analysis, definition: AnalysisDefinition | undefined) {
+function useReport({ analysis, definition, reading, typeParts }: CaseProps): ReportDocument {
   return useMemo(() => {
     const images = analysis.images.map(({ position }) => ({ position, overlay: null }));
-    const sheet = { ...sheetOf(analysis, definition, analysis.timeZone), images };
-    return { document: composeDocument(sheet), reading: sheet.reading };
-  }, [analysis, definition]);
+    const sheet = sheetOf(analysis, definition, reading, analysis.timeZone);
+    return composeWith({ ...sheet, images }, typeParts);
+  }, [analysis, definition, reading, typeParts]);
 }

@@ -1,0 +1,128 @@
+import type { AnswerSection } from '#domain/catalogue/present.ts';
+import { aiMarkOf } from '#domain/report/aiMark.ts';
+import { noticeOf } from '#domain/report/notices.ts';
+import type { ReportReading } from '#domain/report/schema.ts';
+import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
+import { figuresOf, overlayLegend } from './figures.ts';
+import { absence, openingBlocks } from './opening.ts';
+import { patientBlock } from './patient.ts';
+import { foldedSections, reportSections } from './sections.ts';
+import type { ReportSheet } from './sheet.ts';
+import { stampBlock } from './stamp.ts';
+import type { TypeParts } from './typeParts.ts';
+import { typeset } from './typography.ts';
+
+/** Composes a report with the contents of its type. */
+export function composeWith(sheet: ReportSheet, typeParts: TypeParts): ReportDocument {
+  const { reading, clinic, contact, vet, timeZone } = sheet;
+  const patient = patientBlock(sheet);
+  const report = reading.state === 'read' ? reading.report : undefined;
+  const parts = {
+    patient,
+    opening: openingOf(reading).map(typesetOurs),
+    sections: report ? reportSections(report, sheet, typeParts).map(typesetOurs) : [],
+    figures: figuresOf(sheet.images, report),
+    details: sheet.answers.map(detailSection),
+    aside: asideOf(sheet),
+    stamp: stampBlock(report, timeZone, sheet),
+  };
+  return {
+    title: `Informe de ${patient.name} · ${sheet.typeLabel}`,
+    author: [vet, clinic].filter((part) => part).join(', ') || 'Vetoscopio',
+    running: {
+      patient: shortened(patient.name),
+      type: sheet.typeLabel,
+      id: sheet.id,
+      shortId: sheet.id.slice(0, 8),
+      notice: noticeOf(report),
+      unsigned: report ? UNSIGNED : null,
+    },
+    ...parts,
+    aiMark: aiMarkOf(reading),
+    folded: report ? foldedSections(report) : [],
+    blocks: [
+      {
+        kind: 'masthead',
+        ...(clinic ? { clinic } : {}),
+        ...(contact ? { contact } : {}),
+        ...(vet ? { vet } : {}),
+      },
+      ...inPaperOrder({ ...parts, sections: parts.sections.filter(isPrinted(sheet)) }),
+    ],
+  };
+}
+
+/** No report can be signed here yet. */
+const UNSIGNED = 'Borrador sin firmar';
+
+/** Rows beside the report. */
+const ASIDE = 5;
+
+/** Leaves out the patient, shown at the head, and what the report already shows. */
+function asideOf({ answers, pairs = [], reading }: ReportSheet): ReportDocument['aside'] {
+  const { measurements, reasons } =
+    reading.state === 'read' ? reading.report : { measurements: [], reasons: [] };
+  const shown = new Set([
+    ...measurements.map(({ key }) => key),
+    ...reasons.flatMap(({ facts }) => facts.map(({ key }) => key)),
+    ...pairs.flatMap(({ rows }) => rows.flatMap((row) => row.answers.map(({ key }) => key))),
+  ]);
+  return answers
+    .filter(({ id }) => id !== 'patient')
+    .flatMap(({ rows }) => rows)
+    .filter(({ key }) => !shown.has(key))
+    .slice(0, ASIDE)
+    .map(({ label, value }) => ({ label, text: value }));
+}
+
+const openingOf = (reading: ReportReading) =>
+  reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)];
+
+/** Typesets our text only; words of a model or an automation stay as written. */
+const typesetOurs = <T extends OpeningBlock | ReportSection>(block: T): T =>
+  block.kind === 'unchecked' || 'unchecked' in block ? block : typeset(block);
+
+/** Paper includes the unchecked reading only on request. */
+const isPrinted =
+  ({ withUnchecked }: ReportSheet) =>
+  ({ kind }: ReportSection) =>
+    kind !== 'unchecked' || withUnchecked === true;
+
+/** Characters of a name in a page header. */
+const HEAD = 40;
+
+function shortened(name: string): string {
+  const characters = [...name];
+  return characters.length > HEAD ? `${characters.slice(0, HEAD - 1).join('')}…` : name;
+}
+
+function detailSection({ id, title, rows }: AnswerSection): SectionBlock {
+  const cells = rows.map(({ label, value, full }) => {
+    return { label, text: value, full: full === true };
+  });
+  return { kind: 'section', id, title, contents: [{ kind: 'grid', cells }] };
+}
+
+type Parts = Pick<
+  ReportDocument,
+  'patient' | 'opening' | 'sections' | 'figures' | 'details' | 'stamp'
+>;
+
+function inPaperOrder({ patient, opening, sections, figures, details, stamp }: Parts): Block[] {
+  const legend = overlayLegend(figures.flatMap(({ overlay }) => overlay ?? []));
+  const pictures: Block[] = [
+    { kind: 'chapter', title: 'Imágenes Adjuntas' },
+    { kind: 'figures', legend, figures },
+  ];
+  return [
+    patient,
+    ...opening,
+    ...sections,
+    ...(figures.length > 0 ? pictures : []),
+    { kind: 'chapter', title: 'Detalles del Envío' },
+    ...(details.length > 0
+      ? details
+      : [{ kind: 'summary', text: 'Información No Disponible' } as const]),
+    stamp,
+  ];
+}
