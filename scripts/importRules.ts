@@ -136,6 +136,7 @@ const ROOMS: readonly Room[] = [
     folder: 'workshop/demo',
     imports: [
       ...['domain', 'sandbox', 'tests', 'server/run/start.ts', CONTEXT, 'server/config'],
+      'server/http/plainPage.ts',
       ...['server/external', 'server/flows', 'server/observe', 'server/steps', 'server/stores'],
     ],
   },

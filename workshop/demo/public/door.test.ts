@@ -5,23 +5,31 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { createDoor } from './door.ts';
 import { judge } from './rules.ts';
+import { createToday } from './today.ts';
 
 /** Requests that reached the product behind the door. */
 const arrived: string[] = [];
+/** Their cookies. */
+const cookies: string[] = [];
 const SESSION = 'vetoscopio.session_token=abc; Path=/; HttpOnly';
 
 let behind: Server;
 let door: Server;
 let product: string | undefined;
+const today = createToday<readonly string[]>();
 beforeAll(async () => {
   behind = createServer((asked, reply) => {
     arrived.push(`${asked.method} ${asked.url}`);
+    cookies.push(asked.headers.cookie ?? '');
     const html = asked.url?.startsWith('/api/') !== true;
     reply.setHeader('content-type', html ? 'text/html; charset=utf-8' : 'application/json');
     reply.setHeader('etag', '"a"');
     reply.end(html ? '<html><body class="b"><h1>Página</h1></body></html>' : '{"a":1}');
   });
-  door = createDoor({ product: () => product, session: () => (product ? [SESSION] : []) });
+  door = createDoor({
+    product: () => product,
+    session: async () => (await today.soon(60_000)) ?? [],
+  });
   for (const server of [behind, door]) {
     server.listen(0, 'localhost');
     await once(server, 'listening');
@@ -29,7 +37,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   arrived.length = 0;
+  cookies.length = 0;
   product = addressOf(behind);
+  today.show([SESSION]);
 });
 afterAll(() => {
   behind.close();
@@ -124,10 +134,48 @@ test('a request for another host reaches the product alone', async () => {
   expect(arrived).toEqual(['GET //otra.test/x']);
 });
 
-test('while it begins anew, a visitor is asked to wait', async () => {
+test('a cookie of an earlier day is exchanged for that of today', async () => {
+  const cookie = 'theme=dark; vetoscopio.session_token=yesterday';
+  const reply = await ask('/history', { headers: { ...asPage.headers, cookie } });
+  expect(cookies).toEqual(['theme=dark; vetoscopio.session_token=abc']);
+  expect(reply.headers.getSetCookie()).toEqual([SESSION]);
+  expect(await reply.text()).not.toContain('Entrar como su veterinaria');
+  const again = await ask('/api/me', { headers: { cookie: 'vetoscopio.session_token=abc' } });
+  expect(again.headers.getSetCookie()).toEqual([]);
+});
+
+test('while it begins anew, a page waits by itself and a program is asked to wait', async () => {
   product = undefined;
-  for (const reply of [await ask('/', asPage), await ask('/demostracion', { method: 'POST' })]) {
-    expect(reply.status).toBe(503);
-    expect(reply.headers.get('retry-after')).toBe('60');
-  }
+  today.show(undefined);
+  const page = await ask('/history', asPage);
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('La demostración se está renovando');
+  const program = await ask('/api/me');
+  expect([program.status, program.headers.get('retry-after')]).toEqual([503, '60']);
+  expect((await program.json()).code).toBe('unavailable');
+});
+
+test('a press while it begins anew signs in as soon as the day begins', async () => {
+  today.show(undefined);
+  const waits = once(door, 'request');
+  const pressed = ask('/demostracion', { method: 'POST' });
+  await waits;
+  today.show(['vetoscopio.session_token=new; Path=/']);
+  const entered = await pressed;
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/dashboard']);
+  expect(entered.headers.getSetCookie()).toEqual(['vetoscopio.session_token=new; Path=/']);
+});
+
+test('a press that waits in vain is answered with a page', async () => {
+  const never = createToday<readonly string[]>();
+  const shut = createDoor({
+    product: () => undefined,
+    session: async () => (await never.soon(0)) ?? [],
+  });
+  shut.listen(0, 'localhost');
+  await once(shut, 'listening');
+  const reply = await fetch(`${addressOf(shut)}/demostracion`, { method: 'POST', ...asPage });
+  expect(reply.status).toBe(503);
+  expect(await reply.text()).toContain('Inténtelo de nuevo');
+  shut.close();
 });

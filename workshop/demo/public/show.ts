@@ -6,8 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/freePort.ts';
 import { DemoError, requireAtRest } from '../folder.ts';
 import { ended, serve } from '../serve.ts';
+import { type Days, playDays } from './days.ts';
 import { createDoor } from './door.ts';
 import { untilReset } from './reset.ts';
+import { createToday } from './today.ts';
 
 export interface PublicOptions {
   /** Made before, and never changed. */
@@ -22,6 +24,8 @@ interface Day {
   readonly url: string;
   readonly session: readonly string[];
   readonly child: ChildProcess;
+  /** Resolves when the process ended, for whatever reason. */
+  readonly over: Promise<unknown>;
 }
 
 /** Shows a copy of the folder to anybody, until a signal; each night the copy is made anew. */
@@ -30,23 +34,36 @@ export async function showPublic({ folder, host, port, onOpen }: PublicOptions):
   await requireAtRest(copy);
   const closing = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => closing.abort());
-  let day: Day | undefined;
-  const door = createDoor({ product: () => day?.url, session: () => day?.session ?? [] });
+  const today = createToday<Day>();
+  const door = createDoor({
+    product: () => today.now()?.url,
+    session: async () => (await today.soon(ENTER_MS))?.session ?? [],
+  });
   door.listen(port, host);
   await once(door, 'listening');
-  try {
-    while (!closing.signal.aborted) {
+  const days: Days<Day> = {
+    begin: async () => {
       await rm(copy, { recursive: true, force: true });
       await cp(folder, copy, { recursive: true });
-      day = await begin(copy);
-      onOpen(`http://${host}:${port}`);
-      await sleep(untilReset(new Date()), undefined, { signal: closing.signal }).catch(() => {});
-      const { child } = day;
-      day = undefined;
-      const over = ended(child);
+      return begin(copy);
+    },
+    pass: async ({ over }, signal) => {
+      const night = sleep(untilReset(new Date()), undefined, { signal }).catch(() => {});
+      await Promise.race([night, over]);
+    },
+    end: async ({ child, over }) => {
       child.kill('SIGTERM');
       await over;
-    }
+    },
+    show: (day) => {
+      today.show(day);
+      if (day) onOpen(`http://${host}:${port}`);
+    },
+    fail: (error) => console.error(error),
+    pauseMs: AGAIN_MS,
+  };
+  try {
+    await playDays(days, closing.signal);
   } finally {
     door.close();
     door.closeAllConnections();
@@ -54,23 +71,34 @@ export async function showPublic({ folder, host, port, onOpen }: PublicOptions):
   }
 }
 
+/** Time that a press on the button waits for the day to begin. */
+const ENTER_MS = 60_000;
+const AGAIN_MS = 30_000;
 const READY_MS = 120_000;
 
 async function begin(folder: string): Promise<Day> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = serve({ folder, port });
+  const over = ended(child).catch(() => {});
   const deadline = Date.now() + READY_MS;
   for (;;) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined);
     if (ready?.ok) break;
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
+      await over;
       throw new DemoError('La demostración no arranca: mire lo que dice arriba.');
     }
     await sleep(200);
   }
-  return { url, child, session: await signIn(url, folder) };
+  try {
+    return { url, child, over, session: await signIn(url, folder) };
+  } catch (error) {
+    child.kill('SIGKILL');
+    await over;
+    throw error;
+  }
 }
 
 /** As the vet of the demonstration, once for all visitors: nothing of theirs is stored. */
