@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   type AccountDraft,
@@ -15,7 +15,9 @@ import {
   removeDraft,
   writeDraft,
 } from './drafts.ts';
+import { useFirstReply } from './firstReply.ts';
 import { ApiProblem, asProblem } from './problem.ts';
+import { signedInId } from './signedInHint.ts';
 
 /** A vet's unsent cases, on this device and in the account. */
 
@@ -61,13 +63,27 @@ function isClean({ data, account }: DeviceDraft): boolean {
   return contentOf(data) === account?.content;
 }
 
+/** A page follows within this time on what was read ahead for it. */
+const AHEAD_MS = 2_000;
+
 function draftsQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId] as const,
     queryFn: () => tidyDrafts(userId),
-    // A form that was just left may have saved meanwhile.
-    staleTime: 0,
+    // A form that was just left may have saved meanwhile; the page takes what was read ahead for it.
+    staleTime: AHEAD_MS,
   });
+}
+
+/** Asks for the account's drafts before the page does. Never rejects. */
+export function readDraftsAhead(queries: QueryClient): void {
+  const userId = signedInId();
+  if (userId !== undefined) void queries.prefetchQuery(draftsQuery(userId));
+}
+
+/** True once it is known whether the account has drafts, or that it cannot be asked. */
+export function useDraftsAnswered(userId: string): boolean {
+  return useFirstReply(useQuery(draftsQuery(userId)));
 }
 
 /** The drafts of this device are there even when the account cannot be asked. */

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client';
 import { recentQuery } from './analyses.ts';
 import { client, unwrap } from './client.ts';
+import { readDraftsAhead } from './draftList.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 
 type Panel = InferResponseType<typeof client.panel.$get, 200>;
@@ -18,8 +19,9 @@ export function usePanel() {
   return useQuery(panelQuery);
 }
 
-/** Reads the panel and its newest cases before their page asks. Never rejects. */
+/** Reads the panel, its newest cases and the drafts before their page asks. Never rejects. */
 export function readPanelAhead(queries: QueryClient): void {
   void queries.prefetchQuery(panelQuery);
   void queries.prefetchQuery(recentQuery);
+  readDraftsAhead(queries);
 }

@@ -24,6 +24,7 @@ function Case() {
 
 const open = (at: string) => {
   const api = fakeApi({
+    'GET /api/drafts': () => answer({ items: [] }),
     'GET /api/panel': () => answer({}),
     'GET /api/analyses': () => answer({ items: [], nextCursor: null }),
     'GET /api/abilities': () => answer({ items: [] }),
@@ -42,11 +43,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['/dashboard', ['/api/analyses', '/api/panel'], undefined],
+  ['/dashboard', ['/api/analyses', '/api/drafts', '/api/panel'], undefined],
   [`/analysis/${ID}`, [`/api/analyses/${ID}`], undefined],
   ['/analysis/other', [], undefined],
-  ['/new-analysis', ['/api/abilities'], 'cytology'],
-  ['/new-analysis?type=ecg', ['/api/abilities'], 'ecg'],
+  ['/new-analysis', ['/api/abilities', '/api/drafts'], 'cytology'],
+  ['/new-analysis?type=ecg', ['/api/abilities', '/api/drafts'], 'ecg'],
 ])('%s begins to read before the account is known', async (at, paths, type) => {
   rememberSignedIn({ id: 'una', role: 'user' });
   const { asked, queryClient } = open(at);
@@ -54,6 +55,19 @@ it.each([
   const definitions = queryClient.getQueryCache().findAll({ queryKey: ['definition'] });
   expect(definitions.map(({ queryKey: [, each] }) => each)).toEqual(type ? [type] : []);
 });
+
+it.each(['/dashboard', `/analysis/${ID}`, '/new-analysis'])(
+  '%s has its heading while it loads, and nothing to press',
+  (at) => {
+    const { container } = open(at);
+    const heading = container.querySelector('h1');
+    expect(heading?.textContent).toBeTruthy();
+    expect(heading?.closest('[inert]')).toBeNull();
+    const pressed = 'a[href], button, input, select, textarea';
+    const main = container.querySelectorAll(`[data-loading] :is(${pressed})`);
+    expect([...main].filter((each) => !each.closest('[inert]'))).toEqual([]);
+  },
+);
 
 it('a page of the account begins nothing for a guest', async () => {
   const { asked, queryClient } = open('/dashboard');

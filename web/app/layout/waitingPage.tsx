@@ -34,11 +34,24 @@ export function WaitingPage() {
       <p role="status" className="sr-only">
         Cargando su sesión…
       </p>
-      <div inert data-loading="">
+      <div ref={inertBesideHeading} data-loading="">
         {skeleton ?? <PlainSkeleton />}
       </div>
     </AppFrame>
   );
+}
+
+/**
+ * Nothing of a skeleton can be pressed or is read aloud, except its heading, which names the page
+ * while it loads: a whole inert page would have none.
+ */
+function inertBesideHeading(skeleton: HTMLElement | null): void {
+  if (!skeleton) return;
+  let inner: Element = skeleton.querySelector('h1') ?? skeleton;
+  skeleton.inert = inner === skeleton;
+  for (; inner !== skeleton && inner.parentElement; inner = inner.parentElement)
+    for (const beside of inner.parentElement.children)
+      if (beside !== inner) beside.toggleAttribute('inert', true);
 }
 
 /** Asks nothing for a browser that was last seen without a session. */

@@ -1,3 +1,4 @@
+import { useDraftsAnswered } from '#web/api/draftList.ts';
 import { useFirstReply } from '#web/api/firstReply.ts';
 import { usePanel } from '#web/api/panel.ts';
 import type { Me } from '#web/api/session.ts';
@@ -29,19 +30,20 @@ export function Dashboard({ me }: DashboardProps) {
   useStorePanel(me);
   const OutcomeCard = useOnDemand(OUTCOME, true);
   const panel = usePanel();
-  const answered = useFirstReply(panel);
+  // Drafts and reports to review stand above the recent cases: all come at once, so that none moves.
+  const answered = [useFirstReply(panel), useDraftsAnswered(me.id)].every(Boolean);
   const review = panel.data?.toReview;
   return (
     <>
       <PageHeader title={`${greeting(now)}, ${firstNameOf(me)}`} description={today(now)} />
-      <div className="mb-4 empty:hidden sm:mb-6">
-        <DraftCard userId={me.id} now={now} />
-      </div>
       <PanelColumns
         main={
           <>
             <NewAnalysisCard />
-            {review && review.total > 0 ? <ReviewCard review={review} now={now} /> : null}
+            {answered ? <DraftCard userId={me.id} now={now} /> : null}
+            {answered && review && review.total > 0 ? (
+              <ReviewCard review={review} now={now} />
+            ) : null}
             <RecentAnalyses now={now} wait={!answered} />
           </>
         }

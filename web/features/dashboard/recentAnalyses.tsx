@@ -5,16 +5,13 @@ import { historyStatus } from '#domain/rules/status.ts';
 import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
 import type { LastCase } from '#web/api/lastPanel.ts';
 import { readingOf } from '#web/api/reading.ts';
-import { useTypes } from '#web/catalogue/types.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
-import { recentDate } from './dates.ts';
-import { PanelPicture } from './panelPicture.tsx';
+import { PanelRow } from './panelRow.tsx';
 import { summaryLine } from './summary.ts';
 import { useLastPanel } from './useLastPanel.ts';
 
@@ -112,50 +109,25 @@ interface RecentItemProps {
 }
 
 function RecentItem({ item, now }: RecentItemProps) {
-  const definition = useTypes().find(item.type);
   return (
-    <li className="border-t border-line">
-      <Link
-        to={`/analysis/${item.id}`}
-        className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
-      >
-        <PanelPicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
-        <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-          <span className="min-w-0 sm:flex-1">
-            <span className="flex items-baseline gap-x-2">
-              <span className="truncate text-control font-semibold">
-                {item.patientName || 'N/A'}
-              </span>
-              <span className="shrink-0 text-meta text-ink-soft">
-                {definition?.label ?? item.type}
-              </span>
-            </span>
-            <span className="block truncate font-serif text-body text-ink-soft">
-              {item.summary === undefined ? (
-                <Skeleton className="my-1.25 h-3.5 w-56 max-w-full" />
-              ) : (
-                summaryLine(item.status, item.summary)
-              )}
-            </span>
-          </span>
-          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 sm:flex-nowrap">
-            <span className="text-meta whitespace-nowrap text-ink-soft tabular-nums">
-              {recentDate(item.createdAt, now)}
-            </span>
-            <span className="flex flex-wrap justify-end gap-1.5 sm:w-40 sm:flex-col sm:items-start">
-              <UrgencyBadge urgency={urgencyMark(item.urgency)} />
-              <StatusBadge status={historyStatus(item.status)} />
-            </span>
-          </span>
-        </span>
-        <ChevronRight
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="hidden shrink-0 text-ink-soft sm:block"
-        />
-      </Link>
-    </li>
+    <PanelRow
+      item={item}
+      now={now}
+      marks={
+        <>
+          <UrgencyBadge urgency={urgencyMark(item.urgency)} />
+          <StatusBadge status={historyStatus(item.status)} />
+        </>
+      }
+    >
+      <span className="block truncate font-serif text-body text-ink-soft">
+        {item.summary === undefined ? (
+          <Skeleton className="my-1.25 h-3.5 w-56 max-w-full" />
+        ) : (
+          summaryLine(item.status, item.summary)
+        )}
+      </span>
+    </PanelRow>
   );
 }
 
@@ -188,11 +160,8 @@ export function LoadingRows({ now }: LoadingRowsProps) {
           <span className="flex flex-1 flex-col gap-2 py-1.5">
             <Skeleton className="h-3.5 w-36" />
             <Skeleton className="h-3.5 w-56 max-w-full" />
-            {/* On small screens the date and the state have a line of their own. */}
-            <span className="flex h-6.5 items-center justify-between sm:hidden">
-              <Skeleton className="h-3.5 w-20" />
-              <Skeleton className="h-6.5 w-27" />
-            </span>
+            {/* On small screens the state has a line of its own. */}
+            <Skeleton className="h-6.5 w-27 sm:hidden" />
           </span>
         </div>
       ))}

@@ -56,7 +56,7 @@ export function HistoryScreen({ userId }: { readonly userId: string }) {
       ) : (
         <HistoryBody history={history} control={control} />
       )}
-      <KeysLine onHelp={help} />
+      {onlyDrafts || !history.isPending ? <KeysLine onHelp={help} /> : null}
       {KeysDialog ? <KeysDialog open={helping} onOpenChange={setHelping} /> : null}
     </div>
   );

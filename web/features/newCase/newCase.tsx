@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AnalysisType } from '#domain/catalogue/field.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useDefinition, useDefinitionAhead } from '#web/api/definition.ts';
+import { useDraftsAnswered } from '#web/api/draftList.ts';
 import { useFirstReply } from '#web/api/firstReply.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { type Me, useMe } from '#web/api/session.ts';
@@ -67,7 +68,10 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   const definition = useDefinition(type);
   const loadAhead = useDefinitionAhead();
   const lastChosen = useRef<string>(undefined);
+  // Their notice stands above the form, which must not move.
+  const draftsAnswered = useDraftsAnswered(me.id);
   if (!offered.some((candidate) => candidate.type === type)) return null;
+  if (!draftsAnswered) return <TypedSkeleton family={family} />;
   return (
     <>
       <ChoiceCards

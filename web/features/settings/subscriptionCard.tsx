@@ -1,21 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { amountText } from '#domain/rules/planOffer.ts';
-import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
-import { quotaText, usedText } from '#domain/rules/quota.ts';
+import { FREE_PLAN_ID } from '#domain/rules/plans.ts';
 import { moneyText } from '#domain/text/money.ts';
 import { type Billing, type Subscription, useBilling, useSyncPlan } from '#web/api/billing.ts';
 import { takeReturn } from '#web/api/leaveFor.ts';
-import { type Me, usageOf } from '#web/api/session.ts';
+import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
-import { QuotaBar } from '#web/ui/quotaBar.tsx';
+import { CardFoot } from '#web/ui/card.tsx';
 import { RetryButton } from '#web/ui/retryButton.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { InvoicesCard } from './invoicesCard.tsx';
+import { LoadingSubscription } from './loadingSubscription.tsx';
 import { longDate } from './longDate.ts';
+import { PlanFrame } from './planFrame.tsx';
 import {
   PortalButton,
   PortalFoot,
@@ -52,16 +50,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
         </Missing>
       </PlanFrame>
     );
-  return (
-    <PlanFrame me={me}>
-      <div aria-busy="true" className="mt-5">
-        <Spinner label="Cargando su suscripción…" className="sr-only" />
-        <Skeleton className="h-4 w-48" />
-        <Skeleton className="mt-2 h-5 w-64 max-w-full" />
-        <Skeleton className="mt-4 h-11 w-40 lg:hidden" />
-      </div>
-    </PlanFrame>
-  );
+  return <LoadingSubscription me={me} />;
 }
 
 /** Syncs with Stripe on return, also by the browser's back button. */
@@ -153,47 +142,6 @@ function endedText(billing: Billing, timeZone: string): string {
   return `Su suscripción ${subscription.planName} terminó el ${end}. ${returned}`;
 }
 
-interface PlanFrameProps {
-  readonly me: Me;
-  /** The account's plan by default. */
-  readonly title?: string | undefined;
-  readonly badge?: ReactNode;
-  readonly price?: string | undefined;
-  readonly end?: ReactNode;
-  readonly children?: ReactNode;
-  readonly foot?: ReactNode;
-}
-
-function PlanFrame({ me, title, badge, price, end, children, foot }: PlanFrameProps) {
-  const usage = usageOf(me);
-  return (
-    <Card flush>
-      <div className="p-4 sm:p-6">
-        <CardHead
-          level={3}
-          title={
-            <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-              {title ?? (me.planName || 'Gratis')}
-              {badge}
-            </span>
-          }
-          description={price ?? priceOf(me.currentPlan)}
-          end={end}
-        />
-        {children}
-        <p className="mt-5 mb-2 flex flex-wrap justify-between gap-x-3 text-meta">
-          <span className="font-semibold">
-            {quotaText(me.limitType, me.consultationsRemaining)}
-          </span>
-          {usage.limit === null ? null : <span className="text-ink-soft">{usedText(usage)}</span>}
-        </p>
-        <QuotaBar {...usage} />
-      </div>
-      {foot}
-    </Card>
-  );
-}
-
 interface MissingProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -220,15 +168,6 @@ function Missing({ title, children, query }: MissingProps) {
       {children}
     </Alert>
   );
-}
-
-/** «9,00 EUR al mes», «Sin coste»; undefined for a plan that is not on offer. */
-function priceOf(planId: string): string | undefined {
-  const plan = findPlan(planId);
-  if (!plan || plan.unlisted) return undefined;
-  return plan.priceCents === 0
-    ? 'Sin coste'
-    : `${amountText(plan.priceCents, plan.currency)} al mes`;
 }
 
 /** The price actually paid, which may differ from today's. */
