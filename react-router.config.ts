@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { withAskedStrip } from './web/app/askedStrip.ts';
 import { withEarlyReads } from './web/app/earlyReads.ts';
 import { withOwnStyles } from './web/app/ownStyles.ts';
 import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
@@ -48,6 +49,8 @@ const ACCOUNT_PATHS = [
   '/super-admin/processing-record',
 ];
 
+const FORM_OF_CASE_PATHS = ['/new-analysis', '/new-sample-analysis'];
+
 const PATHS = [...READ_PATHS, ...FORM_PATHS, ...DOCUMENT_PATHS, ...ACCOUNT_PATHS];
 
 export default {
@@ -67,6 +70,7 @@ export default {
     await rewrite(FORM_PATHS, (html) => withoutApp(html, 'soon'));
     await rewrite(DOCUMENT_PATHS, (html) => withoutScripts(html));
     await rewrite(ACCOUNT_PATHS, (html, path) => withoutApp(withEarlyReads(html, path), 'painted'));
+    await rewrite(FORM_OF_CASE_PATHS, withAskedStrip);
     const sheet = (href: string) => readFileSync(join(client, href), 'utf8');
     await rewrite(PATHS, (html) => withOwnStyles(html, sheet));
     await writeServiceWorker(client);

@@ -1,6 +1,6 @@
 import { analysisTypes } from '#domain/analyses/types.ts';
-import { typeLabel, typeReader, typesIntroduction } from '#domain/rules/typeWords.ts';
-import type { TypeAbility } from '#domain/rules/uncharged.ts';
+import { typeDoes, typeLabel, typeReader, typesIntroduction } from '#domain/rules/typeWords.ts';
+import { ABILITY_WORDS, abilityDetail, type TypeAbility } from '#domain/rules/uncharged.ts';
 import { asText } from './asText.ts';
 
 const ROOM = /(<[^>]* data-words="([\w ]+)"[^>]*>)[^<]*/g;
@@ -14,9 +14,14 @@ export function hasAbilitiesRoom(html: string): boolean {
 export function fillAbilities(html: string, abilities: readonly TypeAbility[]): string {
   const byType = new Map(abilities.map((ability) => [ability.type, ability]));
   const words = new Map([['introduction', typesIntroduction(byType)]]);
-  for (const { type, method } of analysisTypes.all) {
-    words.set(`reader ${type}`, typeReader(method, byType.get(type)));
-    words.set(`label ${type}`, typeLabel(method, byType.get(type)));
+  for (const { type, label, method } of analysisTypes.all) {
+    const ability = byType.get(type);
+    words.set(`reader ${type}`, typeReader(method, ability));
+    words.set(`label ${type}`, typeLabel(method, ability));
+    if (!ability) continue;
+    words.set(`short ${type}`, ABILITY_WORDS[ability.ability].label);
+    words.set(`does ${type}`, typeDoes(label, ability));
+    words.set(`detail ${type}`, abilityDetail(ability));
   }
   return html.replace(ROOM, (whole, open: string, name: string) => {
     const text = words.get(name);

@@ -80,6 +80,16 @@ it('writes of each type what this installation reads, and stays as built without
   expect(await fill(() => Promise.reject(AWAY))).toBe(page);
 });
 
+it('writes above a form what this installation does with its type, which an unknown one leaves out', async () => {
+  const page =
+    '<b data-words="does ecg"></b><i data-words="detail ecg"></i><u data-words="short ecg">\u00a0</u><b data-words="does urinalysis_sample"></b>';
+  const ecg = { type: 'ecg', ability: 'interprets', reader: null } as const;
+  const html = await fillerOf(page, { ...PAGE_FACTS, abilities: async () => [ecg] })?.();
+  expect(html).toContain('ECG: esta instalación interpreta sus datos, no la imagen.</b>');
+  expect(html).toMatch(/<i data-words="detail ecg">[^<]{20,}<\/i>/);
+  expect(html).toContain('>Interpreta sus datos</u><b data-words="does urinalysis_sample"></b>');
+});
+
 it('leaves a page without room alone', () => {
   expect(fillerOf('<p>Texto</p>', {} as PageFacts)).toBeUndefined();
 });

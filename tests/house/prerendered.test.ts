@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import { LISTED_PAGES } from '#server/http/searchEngines.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 
@@ -57,6 +58,13 @@ everyRow([
   for (const entry of ['Dashboard', 'Nueva Consulta', 'Análisis de Muestras', 'Historial'])
     expect(textOf(written), entry).toContain(entry);
   expect(written).toContain('data-loading');
+});
+
+test('the documents of the forms have room for what this installation does with each type', () => {
+  const rooms = ['new-analysis', 'new-sample-analysis'].flatMap((page) => [
+    ...withoutScripts(page).matchAll(/data-words="does (\w+)"/g),
+  ]);
+  expect(rooms.map(([, type]) => type)).toEqual(analysisTypes.all.map(({ type }) => type));
 });
 
 function withoutScripts(page: string): string {

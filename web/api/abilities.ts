@@ -15,6 +15,15 @@ export function useAbility(type: string) {
   });
 }
 
+/** The same where somebody else asks: a page before its account is known. */
+export function useAskedAbility(type: string) {
+  return useQuery({
+    ...abilitiesQuery,
+    enabled: false,
+    select: ({ items }) => items.find((item) => item.type === type),
+  });
+}
+
 /** The engines that may be asked to read a case of the type, and who then receives it. */
 export function useTypeEngines(type: string) {
   return useQuery({

@@ -42,14 +42,15 @@ const KEY = 'vetoscopio:panel';
 const VERSION = 1;
 const MARK = /(?:^|; )((?:__Host-)?vetoscopio\.account)=([^;]+)/;
 
-const mark = () => MARK.exec(document.cookie)?.[2];
+/** Mark of the account that this browser has a session of, if it has. */
+export const accountMark = () => MARK.exec(document.cookie)?.[2];
 
 let latest: { readonly of: string; readonly panel: LastPanel | undefined } | undefined;
 
 /** The same object while nothing changes; undefined for a guest, and for another account. */
 export function readLastPanel(): LastPanel | undefined {
   const text = stored();
-  const account = mark();
+  const account = accountMark();
   const of = `${account} ${text}`;
   if (latest?.of !== of)
     latest = { of, panel: text && account ? panelIn(text, account) : undefined };
@@ -58,7 +59,7 @@ export function readLastPanel(): LastPanel | undefined {
 
 /** Stores nothing without the cookie, nor where the browser refuses storage. */
 export function writeLastPanel(panel: LastPanel): void {
-  const account = mark();
+  const account = accountMark();
   if (account === undefined) return;
   const written: Stored = { version: VERSION, account, panel };
   try {

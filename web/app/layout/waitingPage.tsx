@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type Params, useMatches, useSearchParams } from 'react-router';
+import { accountMark } from '#web/api/lastPanel.ts';
 import { signedInId } from '#web/api/signedInHint.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AppFrame } from './appLayout.tsx';
@@ -60,7 +61,7 @@ function useReadAhead(): void {
   const matches = useMatches();
   const [search] = useSearchParams();
   useEffect(() => {
-    if (signedInId() === undefined) return;
+    if (signedInId() === undefined && accountMark() === undefined) return;
     for (const { handle, params } of matches)
       if (isRouteHandle(handle)) handle.readAhead?.(queries, { params, search });
   }, [queries, matches, search]);

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnalysisType } from '#domain/catalogue/field.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/ui/useHydrated.ts';
+import { WaitingLabel, WaitingStrip } from './abilityStrip.tsx';
+import { askedType } from './askedType.ts';
 import { CaseHeader } from './caseHeader.tsx';
 import { FAMILY_TEXTS, type Family } from './texts.ts';
 
@@ -30,20 +36,35 @@ export function TypedSkeleton({ family }: { readonly family: Family }) {
         options={offered.map(({ type, label, icon }) => ({
           value: type,
           label,
-          note: '\u00a0',
+          note: <WaitingLabel type={type} />,
           icon: <TypeIcon paths={icon} />,
         }))}
       />
-      <FormSkeleton />
+      <FormSkeleton strips={<Strips offered={offered} />} />
     </>
   );
 }
 
-function FormSkeleton() {
+/**
+ * The document has the strips of all types, of which the head script shows the one asked for. React
+ * leaves it with the words that the server wrote.
+ */
+function Strips({ offered }: { readonly offered: readonly AnalysisType[] }) {
+  const [search] = useSearchParams();
+  const asked = askedType(offered, search);
+  const hydrated = useHydrated();
+  return (hydrated && asked ? [asked] : offered).map((type, index) => (
+    <div key={type.type} data-strip={type.type} className={index > 0 ? 'hidden' : undefined}>
+      <WaitingStrip type={type} />
+    </div>
+  ));
+}
+
+function FormSkeleton({ strips }: { readonly strips: ReactNode }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-6">
       <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4 lg:gap-4">
-        <Skeleton className="h-18 w-full lg:h-15" />
+        {strips}
         <Card flush>
           <div className="px-4 py-4 sm:px-7 sm:py-6 lg:py-3.5">
             <Skeleton className="mb-4 h-7 w-32 lg:mb-2" />
