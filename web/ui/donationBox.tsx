@@ -85,7 +85,7 @@ function Consent({ images, receiver, busy, onConsent }: ConsentProps) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-3">
         <Checkbox
           label={words.consent}
           checked={consents}

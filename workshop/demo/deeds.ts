@@ -1,5 +1,6 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Role } from '#domain/rules/access.ts';
+import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import type { PlannedCase } from './cases.ts';
 import type { Feedback } from './words.ts';
 
@@ -33,6 +34,14 @@ export type CaseDeed =
       readonly person: string;
       readonly name: string;
       readonly feedback: Feedback;
+    }
+  /** The vet says what the case was, and gives its images or not. */
+  | {
+      readonly kind: 'knew';
+      readonly person: string;
+      readonly name: string;
+      readonly outcome: CaseOutcome;
+      readonly donates: boolean;
     }
   | {
       readonly kind: 'draft';

@@ -82,6 +82,12 @@ test('feedback on reports is right and wrong, with later diagnoses for both', ()
   expect(all.filter(({ outcome }) => outcome === null).length).toBeGreaterThan(0);
 });
 
+test('vets know later what cases were, and give the images of some', () => {
+  const all = deedsOf('knew');
+  expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed', 'other']));
+  expect(new Set(all.map(({ donates }) => donates))).toEqual(new Set([true, false]));
+});
+
 test('people have every plan and end in every state', () => {
   const plans = new Set(PEOPLE.flatMap(({ plans }) => plans.map(({ plan }) => plan)));
   expect([...plans, 'free'].toSorted()).toEqual(PLANS.map(({ id }) => id).toSorted());

@@ -18,6 +18,10 @@ const DAYS = 364;
 /** Share of the finished reports. */
 const WITH_FEEDBACK = 0.42;
 const FEEDBACK_AFTER_DAYS = 24;
+/** Known cases of which one is donated. */
+const DONATED_EVERY = 3;
+/** Days before the end, after those on which the office names the operator. */
+const DONATED_FROM = 350;
 /** Days between two syncs of the bills. */
 const RECONCILED_EVERY = 15;
 const MINUTE = 60_000;
@@ -81,6 +85,12 @@ function planCases({ now, share }: Pick<YearOptions, 'now' | 'share'>, random: R
     const acts: Act[] = [{ at, deed: { kind: 'case', person: person.key, name, case: planned } }];
     if (speaks && days - after > person.until)
       acts.push({ at: later, deed: { kind: 'feedback', person: person.key, name, feedback } });
+    const isKnown = acts.length > 1 && feedback.outcome !== null && planned.end === 'completed';
+    if (isKnown && planned.pictures.length > 0) {
+      const outcome = feedback.verdict === 'acertado' ? 'confirmed' : 'other';
+      const donates = days < DONATED_FROM && turn % DONATED_EVERY === 0;
+      acts.push({ at: later, deed: { kind: 'knew', person: person.key, name, outcome, donates } });
+    }
     return acts;
   });
 }

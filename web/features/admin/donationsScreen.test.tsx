@@ -25,9 +25,9 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1);
 it('shows sets of five accounts or more, with a copy of each, and hides the others', async () => {
   open();
   const [first, second, hidden] = await rows();
-  expect(first?.textContent).toContain('Citologíahurón61.210914');
+  expect(first?.textContent).toContain('Citologíahurónhurón61.210914');
   expect(second?.textContent).toContain('sin indicar');
-  expect(hidden?.textContent).toMatch(/gatoDe menos de cinco cuentas$/);
+  expect(hidden?.textContent).toMatch(/gatogatoDe menos de cinco cuentas$/);
   const links = screen.getAllByRole('link', { name: /^Sacar copia/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [

@@ -3,6 +3,7 @@ import { DONATION_SET_FILE, type DonationSet, useDonationSets } from '#web/api/d
 import { readingOf } from '#web/api/reading.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Download } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
@@ -43,7 +44,7 @@ function None() {
   return (
     <EmptyState title="Nadie ha cedido imágenes todavía">
       Se ofrece después de «¿Qué fue?», si el titular está puesto en Ajustes y «Cesión de imágenes»
-      está encendida.
+      está encendida. Lo de las cuentas de muestra no cuenta.
     </EmptyState>
   );
 }
@@ -53,11 +54,17 @@ function Sets({ sets }: { readonly sets: readonly DonationSet[] }) {
     <Table caption="Conjuntos de imágenes cedidas">
       <THead>
         <Th>Tipo</Th>
-        <Th>Especie</Th>
-        <Th align="right">Cuentas</Th>
+        <Th className="max-sm:hidden">Especie</Th>
+        <Th align="right" className="max-sm:hidden">
+          Cuentas
+        </Th>
         <Th align="right">Casos</Th>
-        <Th align="right">Confirmados</Th>
-        <Th align="right">Imágenes</Th>
+        <Th align="right" className="max-sm:hidden">
+          Confirmados
+        </Th>
+        <Th align="right" className="max-sm:hidden">
+          Imágenes
+        </Th>
         <Th align="right">
           <span className="sr-only">Copia</span>
         </Th>
@@ -76,21 +83,24 @@ function SetRow({ set: { type, species, figures } }: { readonly set: DonationSet
   const animal = species ?? 'sin indicar';
   return (
     <Tr>
-      <Td className="font-semibold">{typeName}</Td>
-      <Td>{animal}</Td>
+      <Td className="font-semibold">
+        {typeName}
+        <span className="block font-normal text-ink-soft sm:hidden">{animal}</span>
+      </Td>
+      <Td className="max-sm:hidden">{animal}</Td>
       {figures ? (
         <>
-          <Count count={figures.accounts} />
+          <Count count={figures.accounts} wide />
           <Count count={figures.cases} />
-          <Count count={figures.confirmed} />
-          <Count count={figures.images} />
+          <Count count={figures.confirmed} wide />
+          <Count count={figures.images} wide />
           <Td align="right">
             <a
               href={`${DONATION_SET_FILE}?${new URLSearchParams({ type, ...(species ? { species } : {}) })}`}
               className={buttonClass({ variant: 'secondary', size: 'head' })}
             >
               <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-              Sacar copia{' '}
+              <span className="max-sm:sr-only">Sacar copia</span>{' '}
               <span className="sr-only">
                 de {typeName}, {animal}
               </span>
@@ -106,9 +116,15 @@ function SetRow({ set: { type, species, figures } }: { readonly set: DonationSet
   );
 }
 
-function Count({ count }: { readonly count: number }) {
+interface CountProps {
+  readonly count: number;
+  /** Only where there is room. */
+  readonly wide?: boolean;
+}
+
+function Count({ count, wide }: CountProps) {
   return (
-    <Td align="right" className="tabular-nums">
+    <Td align="right" className={cx('tabular-nums', wide && 'max-sm:hidden')}>
       {figure(count)}
     </Td>
   );

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '#domain/analyses/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { DONATION_TEXT_VERSION } from '#domain/rules/donationText.ts';
 import { saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
+import { giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
 import { countRefusal } from '#server/flows/analyses/countRefusal.ts';
 import { createAnalysis } from '#server/flows/analyses/create.ts';
 import { diagnose } from '#server/flows/analyses/diagnose.ts';
+import { donateCase } from '#server/flows/analyses/donateCase.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { giveUp } from '#server/flows/analyses/giveUp.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
@@ -17,7 +20,7 @@ import { backdateFeedback } from '../backdate.ts';
 import type { PlannedCase } from '../cases.ts';
 import type { CaseDeed } from '../deeds.ts';
 import { drawPicture } from '../pictures.ts';
-import { type Stage, userOf } from '../stage.ts';
+import { actorOf, type Stage, userOf } from '../stage.ts';
 
 /** Milliseconds. */
 const FILLING_IN = 40_000;
@@ -38,6 +41,8 @@ export async function playCase(stage: Stage, deed: CaseDeed): Promise<void> {
       await giveFeedback(ctx, { userId, analysisId, feedback: deed.feedback });
       return backdateFeedback(ctx.db, analysisId, ctx.clock());
     }
+    case 'knew':
+      return know(stage, deed);
     case 'draft': {
       const { type, answers } = deed;
       const draft = { userId, id: randomUUID(), type, data: answers, seen: null };
@@ -50,6 +55,20 @@ export async function playCase(stage: Stage, deed: CaseDeed): Promise<void> {
         { analyte: 'cbcHematocrit', species: 'gato', low: 30, high: 48 },
       ]);
   }
+}
+
+async function know(
+  stage: Stage,
+  { person, name, outcome, donates }: Extract<CaseDeed, { kind: 'knew' }>,
+): Promise<void> {
+  const { ctx } = stage;
+  const analysisId = stage.cases.get(name);
+  if (analysisId === undefined) return;
+  const answer = { outcome, note: null };
+  await giveOutcome(ctx, { userId: userOf(stage, person), analysisId, answer });
+  if (!donates) return;
+  const textVersion = DONATION_TEXT_VERSION;
+  await donateCase(ctx, await actorOf(stage, person), { analysisId, textVersion });
 }
 
 interface Sending {

@@ -21,6 +21,7 @@ export function play(stage: Stage, deed: Deed): Promise<void> {
     case 'case':
     case 'badImage':
     case 'feedback':
+    case 'knew':
     case 'draft':
     case 'intervals':
       return playCase(stage, deed);

@@ -45,7 +45,9 @@ const writes = () =>
 
 it('says what is given, to whom and what for, and needs two ticks of its own', async () => {
   open();
-  expect(await screen.findByText(/Fue otra cosa \(«Lipoma»\)/)).toBeTruthy();
+  expect(
+    await screen.findByText(/respondió «Fue otra cosa», con estas palabras: «Lipoma»/),
+  ).toBeTruthy();
   expect(screen.getByText(/Clínica Titular, S\. L\. \(titular@clinica\.test\)/)).toBeTruthy();
   expect(screen.getByText(/No se usa para entrenar modelos/)).toBeTruthy();
   const [consent, withoutNames] = ticks();

@@ -22,8 +22,8 @@ export function DonationCard({ analysis }: DonationCardProps) {
         Ceder para medir la exactitud
       </h3>
       <p className="mt-1 mb-4 max-w-measure text-meta break-words text-ink-soft">
-        Qué fue, según dijo: {OUTCOME_WORDS[outcome.outcome]}
-        {outcome.note ? ` («${outcome.note}»)` : ''}.
+        A «¿Qué fue?» respondió «{OUTCOME_WORDS[outcome.outcome]}»
+        {outcome.note ? `, con estas palabras: «${outcome.note}»` : ''}.
       </p>
       <DonationBox images={images.length} donation={donation} />
     </section>
