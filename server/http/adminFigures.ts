@@ -15,6 +15,7 @@ const count = z.number().int();
 const day = z.iso.date();
 const cents = count.openapi({ description: 'Céntimos de euro, IVA incluido.' });
 const percent = z.number().nullable();
+const MONTH_CHANGE = 'Del mes hasta ayer, sobre los mismos días del mes anterior; el día 1, nulo.';
 
 const overviewSchema = z
   .object({
@@ -28,7 +29,7 @@ const overviewSchema = z
     analysesCompletedThisMonth: count,
     monthRevenueCents: cents,
     monthChangePercent: percent.openapi({
-      description: 'Sobre el mes anterior hasta el mismo día.',
+      description: MONTH_CHANGE,
     }),
   })
   .openapi('AdminOverview');
@@ -74,7 +75,10 @@ const statsSchema = z
       z.object({ type: z.string(), total: count, perDay: z.array(count), outcomes: named }),
     ),
     total: count,
-    totalBefore: count.openapi({ description: 'En los mismos días de antes.' }),
+    changePercent: percent.openapi({
+      description:
+        'De los casos: de un mes, hasta ayer, sobre los mismos días del anterior; si no, sobre otros tantos días de antes.',
+    }),
     outcomes: named,
     time: z.object(spread),
     times: z.array(z.object({ type: z.string(), ...spread })),

@@ -36,7 +36,9 @@ const revenueSchema = z
     since: z.iso.date().nullable(),
     total: z.object(totals),
     month: z.object(month),
-    changePercent: percent.openapi({ description: 'Sobre el mes anterior hasta el mismo día.' }),
+    changePercent: percent.openapi({
+      description: 'Del mes hasta ayer, sobre los mismos días del mes anterior; el día 1, nulo.',
+    }),
     forecastCents: cents.openapi({
       description: 'Con las renovaciones que faltan hasta el fin del mes, IVA incluido.',
     }),

@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { monthSoFar } from '#domain/rules/comparedDays.ts';
 import { activeSince } from '#domain/rules/userState.ts';
-import {
-  addDays,
-  dayOf,
-  firstInstantOf,
-  monthFrom,
-  sameDayBefore,
-} from '#domain/rules/zonedTime.ts';
+import { addDays, dayOf, firstInstantOf, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
@@ -110,12 +105,13 @@ export async function readSums(db: Db, figure: string, days: Days = {}): Promise
   return sums.toSorted((a, b) => compare(a.part, b.part) || compare(a.detail, b.detail));
 }
 
-/** Income in cents of the month before, up to the same day: a running month has no more days. */
-export async function readIncomeBefore(db: Db, today: string): Promise<number> {
-  const days = { from: monthFrom(today, -1), to: sameDayBefore(today) };
-  const income = await readSums(db, 'revenue_day', days);
-  return income.reduce((sum, { amount }) => sum + amount, 0);
+/** Queries for a figure of the month so far and of the same days of the month before. */
+export function monthsCompared(figure: string, today: string) {
+  const days = monthSoFar(today) ?? { now: NO_DAYS, before: NO_DAYS };
+  return { comparedNow: { figure, ...days.now }, comparedBefore: { figure, ...days.before } };
 }
+
+const NO_DAYS = { from: 'infinity', to: '-infinity' };
 
 /**
  * Queries for the report times of a range: parts are types, details milliseconds rounded to two

@@ -5,8 +5,8 @@ import {
   countActiveAccounts,
   countUnderWay,
   type DayFigure,
-  readIncomeBefore,
-  readSums,
+  monthsCompared,
+  readFigures,
 } from '#server/stores/figures.ts';
 
 /** Figures of the administration's first page; days and months in the product's time zone. */
@@ -15,21 +15,26 @@ export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) 
   const now = ctx.clock();
   const today = dayOf(now, timeZone);
   const month = monthFrom(today, 0);
-  const casesToday = await readSums(db, 'cases', { from: today });
-  const casesOfMonth = await readSums(db, 'cases', { from: month });
-  const joined = await readSums(db, 'joined');
-  const revenue = keptIn(await readSums(db, 'revenue', { from: month, to: month }));
+  const figures = await readFigures(db, {
+    casesToday: { figure: 'cases', from: today },
+    casesOfMonth: { figure: 'cases', from: month },
+    joined: { figure: 'joined' },
+    joinedThisMonth: { figure: 'joined', from: month },
+    revenue: { figure: 'revenue', from: month, to: month },
+    ...monthsCompared('revenue_day', today),
+  });
+  const { joined, casesOfMonth } = figures;
   return {
     day: today,
     activeUsers: await countActiveAccounts(db, now, timeZone),
     users: sum(joined),
     verifiedUsers: sum(joined.filter(({ detail }) => detail === 'confirmed')),
-    newUsersThisMonth: sum(await readSums(db, 'joined', { from: month })),
-    analysesToday: sum(casesToday),
+    newUsersThisMonth: sum(figures.joinedThisMonth),
+    analysesToday: sum(figures.casesToday),
     analysesUnderWay: await countUnderWay(db),
     analysesCompletedThisMonth: sum(casesOfMonth.filter(({ detail }) => detail === 'completed')),
-    monthRevenueCents: revenue,
-    monthChangePercent: changePercent(await readIncomeBefore(db, today), revenue),
+    monthRevenueCents: keptIn(figures.revenue),
+    monthChangePercent: changePercent(sum(figures.comparedBefore), sum(figures.comparedNow)),
   };
 }
 

@@ -5,8 +5,9 @@ import type { Context } from '#server/context.ts';
 import {
   countSubscriptions,
   type DayFigure,
+  monthsCompared,
   readDays,
-  readIncomeBefore,
+  readFigures,
   readSums,
 } from '#server/stores/figures.ts';
 
@@ -27,7 +28,8 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
     monthOf(figures, monthFrom(month, place - MONTHS + 1)),
   );
   const current = monthOf(figures, month);
-  const change = changePercent(await readIncomeBefore(db, today), current.keptCents);
+  const compared = await readFigures(db, monthsCompared('revenue_day', today));
+  const change = changePercent(sum(compared.comparedBefore), sum(compared.comparedNow));
   const subscriptions = await countSubscriptions(db, now, timeZone);
   const active = [...subscriptions.values()].reduce((all, count) => all + count, 0);
   const lastDay = lastDayOfMonth(now, timeZone);

@@ -1,10 +1,15 @@
 import type { ShortRange } from '#domain/rules/dateRanges.ts';
-import { percentile } from '#domain/rules/figures.ts';
+import { changePercent, percentile } from '#domain/rules/figures.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { firstDayOf } from '#domain/rules/rangeStart.ts';
 import { addDays, dayOf, eachDay, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import { type DayFigure, readFigures, reportTimes } from '#server/stores/figures.ts';
+import {
+  type DayFigure,
+  monthsCompared,
+  readFigures,
+  reportTimes,
+} from '#server/stores/figures.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>;
 
@@ -14,10 +19,9 @@ export async function stats(ctx: Needs, range: ShortRange) {
   const to = dayOf(ctx.clock(), timeZone);
   const from = firstDayOf(range, ctx.clock(), timeZone) ?? to;
   const days = eachDay(from, to);
-  const before = { from: addDays(from, -days.length), to: addDays(from, -1) };
   const figures = await readFigures(db, {
     cases: { figure: 'cases', from, to, perDay: true },
-    before: { figure: 'cases', ...before },
+    ...comparedCases(range, from, to),
     ...reportTimes({ from, to }),
     feedback: { figure: 'feedback', from, to },
     accounts: { figure: 'plans' },
@@ -31,13 +35,24 @@ export async function stats(ctx: Needs, range: ShortRange) {
     days,
     cases: typesOf(ctx, cases).map((type) => casesOf(type, cases, days)),
     total: sum(cases),
-    totalBefore: sum(figures.before),
+    changePercent: changePercent(sum(figures.comparedBefore), sum(figures.comparedNow)),
     outcomes: sumsBy(cases, 'detail'),
     ...timesOf(ctx, [...figures.timesOfDays, ...figures.timesOfMonths]),
     feedback: feedbackOf(ctx, figures.feedback),
     quota: quotaOf(figures.accounts, figures.chargesOfMonth),
     returned: sumsBy(figures.charges, 'detail').filter(({ name }) => name !== ''),
     refusals: sumsBy(figures.refusals, 'detail'),
+  };
+}
+
+/** The month so far beside the same days of the last, or the range beside as many days before it. */
+function comparedCases(range: ShortRange, from: string, to: string) {
+  if (range === 'this_month') return monthsCompared('cases', to);
+  const length = eachDay(from, to).length;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  return {
+    comparedNow: { figure: 'cases', from, to },
+    comparedBefore: { figure: 'cases', ...before },
   };
 }
 

@@ -85,7 +85,7 @@ describe('revenue', () => {
     expect(figureOf('Ingresos totales')).toBe(
       '48.276\u00a0€desde diciembre de 2025; 8.378,48\u00a0€ son IVA',
     );
-    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior, a día 22');
+    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior, a día 21');
     expect(figureOf('Ingresos de este mes')).toContain('22 de 30 días');
     expect(figureOf('Suscripciones activas')).toBe('142100 Basic, 42 Pro');
     expect(figureOf('Nuevos usuarios este mes')).toContain('37');
@@ -174,7 +174,7 @@ const STATS: AdminStats = {
     { type: 'ecg', total: 1, perDay: [1, 0], outcomes: [] },
   ],
   total: 10,
-  totalBefore: 8,
+  changePercent: 25,
   outcomes: [
     { name: 'completed', count: 9 },
     { name: 'error', count: 1 },
@@ -246,6 +246,16 @@ describe('statistics', () => {
     };
     withoutDrawing('Tiempo hasta el informe', '4 informes');
     withoutDrawing('«¿Acertó?»', 'Pocas respuestas');
+  });
+
+  it.each([
+    [25, '+25\u00a0%, hasta ayer, que los mismos días del mes anterior'],
+    [null, 'sin casos que comparar del mes anterior'],
+  ])('compare a month so far by %s', async (changePercent, words) => {
+    api.set('GET /api/admin/stats', () => answer({ ...STATS, range: 'this_month', changePercent }));
+    renderPage({ routes: [{ path: '/', element: <StatsScreen /> }] });
+    await screen.findByRole('figure', { name: 'Casos por día y tipo' });
+    expect(figureOf('Casos')).toBe(`10${words}`);
   });
 
   it('show times, outcomes, feedback, plans and refusals in words', async () => {

@@ -50,7 +50,7 @@ describe('the administration’s home', () => {
     expect(await screen.findByText('1.234')).toBeTruthy();
     expect(figureOf('Consultas hoy')).toBe('482 en proceso');
     expect(figureOf('Ingresos de este mes')).toContain('3.184,50\u00a0€');
-    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior, a día 22');
+    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior, a día 21');
     expect(linksOfCards()).toEqual([
       '/admin/users',
       '/admin/consultations',
@@ -65,7 +65,7 @@ describe('the administration’s home', () => {
     renderPage({ routes: [{ path: '/', element: <OverviewScreen superAdmin /> }] });
     expect(await screen.findByText('812')).toBeTruthy();
     expect(screen.getByText(/Resumen rápido/)).toBeTruthy();
-    expect(figureOf('Ingresos de este mes')).toContain('−12\u00a0% vs mes anterior, a día 22');
+    expect(figureOf('Ingresos de este mes')).toContain('−12\u00a0% vs mes anterior, a día 21');
     expect(linksOfCards().slice(0, 5)).toEqual([
       '/super-admin/users',
       '/super-admin/consultations',

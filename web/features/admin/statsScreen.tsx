@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { DATE_RANGE_WORDS, SHORT_RANGES } from '#domain/rules/dateRanges.ts';
-import { changePercent } from '#domain/rules/figures.ts';
 import { RETURN_WORDS } from '#domain/rules/refusals.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import { type AdminStats, useStats } from '#web/api/figures.ts';
@@ -100,8 +99,11 @@ function keyFigures(stats: AdminStats | undefined) {
   ];
 }
 
-function casesNote({ total, totalBefore, days }: AdminStats): string {
-  const percent = changePercent(totalBefore, total);
+function casesNote({ range, changePercent: percent, days }: AdminStats): string {
+  if (range === 'this_month')
+    return percent === null
+      ? 'sin casos que comparar del mes anterior'
+      : `${change(percent)}, hasta ayer, que los mismos días del mes anterior`;
   if (percent === null) return `ninguno en los ${days.length} días anteriores`;
   return `${change(percent)} que los ${days.length} días anteriores`;
 }

@@ -3,13 +3,15 @@ import { change } from './format.ts';
 
 export interface ChangeNoteProps {
   readonly percent: number | null;
-  /** Last day of both months that is compared, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; both months are compared up to the day before. */
   readonly today: string;
 }
 
-/** «+5,2 % vs mes anterior, a día 22», with its sign and its arrow: never by colour alone. */
+/** «+5,2 % vs mes anterior, a día 21», with its sign and its arrow: never by colour alone. */
 export function ChangeNote({ percent, today }: ChangeNoteProps) {
-  const until = `a día ${Number(today.slice(8))}`;
+  const lastDay = Number(today.slice(8)) - 1;
+  if (lastDay === 0) return 'Primer día del mes: aún no se compara';
+  const until = `a día ${lastDay}`;
   if (percent === null) return `Sin ingresos en el mes anterior, ${until}`;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   const tone = percent < 0 ? 'text-bad' : percent > 0 ? 'text-ok' : 'text-ink-soft';

@@ -18,7 +18,7 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
   return (
     <Chart
       title="Ingresos por mes"
-      description="Pagado menos devuelto, IVA incluido, en el mes en que se pagó. El mes en curso se compara con los mismos días del anterior."
+      description="Pagado menos devuelto, IVA incluido, en el mes en que se pagó. El mes en curso, hasta ayer, se compara con los mismos días del anterior."
       legend={<Legend />}
       table={{
         heads: ['Mes', 'Ingresos', 'Cambio', 'IVA', 'Devuelto', 'Cobros'],
