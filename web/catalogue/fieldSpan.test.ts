@@ -25,6 +25,17 @@ it('the grid pairs thirds on phones', () => {
   expect(phoneLines([['text'], ...pair, ['text']])).toEqual(['2', '1', '1', '2']);
 });
 
+it('the grid gives a third with a long unit its own line on phones', () => {
+  const cell = (unit?: string) => ({ kind: 'number', width: 'third', unit }) as const;
+  const lines = fieldSpans([cell('×10⁹/l'), cell(), cell('/campo 40×'), cell('%')]);
+  expect(lines.map((classes) => classes.split(' '))).toEqual([
+    ['col-span-1', 'sm:col-span-2'],
+    ['col-span-1', 'sm:col-span-2'],
+    ['col-span-2', 'sm:col-span-2'],
+    ['col-span-2', 'sm:col-span-2'],
+  ]);
+});
+
 it('the grid widens one of an odd run: a leading list, else the last', () => {
   const third = ['text', 'third'] as const;
   expect(phoneLines([['suggest', 'third'], third, third])).toEqual(['2', '1', '1']);

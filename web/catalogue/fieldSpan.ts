@@ -2,18 +2,25 @@ import type { Field } from '#domain/catalogue/field.ts';
 
 interface Cell extends Pick<Field, 'width'> {
   readonly kind: string;
+  /** Drawn inside the field. */
+  readonly unit?: string | undefined;
 }
+
+/** Characters of the longest unit beside which half a phone's line has room for a figure. */
+const SHORT_UNIT = 8;
+
+const pairsUp = ({ width, unit = '' }: Cell) => width === 'third' && unit.length <= SHORT_UNIT;
 
 /**
  * Grid classes of each field: two columns on phones, six on wider screens. On phones thirds pair
- * up; in an odd run the list with free text, else the last field, takes the whole line.
+ * up, unless their unit is long; in an odd run the list with free text, else the last field, takes the whole line.
  */
 export function fieldSpans(fields: readonly Cell[]): readonly string[] {
   const spans = fields.map(wideSpan);
   let start = 0;
   while (start < fields.length) {
     let end = start;
-    while (fields[end]?.width === 'third') end += 1;
+    for (let field = fields[end]; field && pairsUp(field); field = fields[end]) end += 1;
     const alone = (end - start) % 2 === 0 ? undefined : loneOne(fields, start, end);
     for (let index = start; index < end; index += 1)
       spans[index] = `${index === alone ? 'col-span-2' : 'col-span-1'} ${spans[index]}`;

@@ -8,7 +8,8 @@ export type AccountMenuProps = Pick<LoadedMenuProps, 'user' | 'onSignOut'>;
 
 const MENU = onDemand<LoadedMenuProps>(async () => (await import('./loadedMenu.tsx')).LoadedMenu);
 
-const LOOK = 'flex min-h-11 items-center gap-2.5 rounded-card text-meta font-semibold';
+const LOOK =
+  'flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-card text-meta font-semibold';
 
 /** Name, e-mail and the account's links. */
 export function AccountMenu(props: AccountMenuProps) {

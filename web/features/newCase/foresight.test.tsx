@@ -66,3 +66,17 @@ it('the foresight says when the uncharged cases of the day are used up', async (
     await screen.findByText(/^Hoy ya ha enviado 10 casos sin cobro, .* no se admite hasta mañana/),
   ).toBeTruthy();
 });
+
+it('an unusual cost marks its bar, where phones show it in place of the usual line', async () => {
+  await write({ Especie: 'Perro' });
+  const line = await screen.findByText(FREE);
+  const bar = line.parentElement;
+  expect(bar?.querySelector('[data-unusual]')).toBe(line);
+  expect(bar?.className).toContain('group/bar');
+  expect(screen.getByText('Sin imágenes').parentElement?.className).toContain(
+    'group-has-data-unusual/bar:hidden',
+  );
+  fireEvent.change(screen.getByLabelText('Densidad'), { target: { value: '1,020' } });
+  expect(await screen.findByText(/Usará 1 de/)).toBeTruthy();
+  expect(bar?.querySelector('[data-unusual]')).toBeNull();
+});

@@ -52,12 +52,13 @@ export function SendPanel(props: SendPanelProps) {
       className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 low:static"
     >
       <PressingCard pressing={props.pressing} />
-      <div className="border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
+      <div className="group/bar flex flex-col border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
         {sending ? null : <OpenOffers pending={props.pending} />}
         {problem ? <SendProblem problem={problem} images={props.images} /> : null}
         {sending ? null : <BarLine {...props} />}
+        {exhausted ? null : <CostLine {...props} />}
         <Button
           type="submit"
           size="large"
@@ -70,8 +71,7 @@ export function SendPanel(props: SendPanelProps) {
         >
           {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
         </Button>
-        {exhausted ? null : <CostLine {...props} />}
-        <p className="mt-2 text-hint text-ink-soft max-lg:hidden pointer-coarse:hidden">
+        <p className="order-2 mt-2 text-hint text-ink-soft max-lg:hidden pointer-coarse:hidden">
           <KeyCap>Ctrl</KeyCap> o <KeyCap>⌘</KeyCap> con <KeyCap>Intro</KeyCap> envía desde
           cualquier campo.
         </p>
@@ -86,7 +86,7 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** By the server's rules. */
+/** By the server's rules. On phones only what is unusual, in place of `BarLine`: the bar stays low. */
 function CostLine({ definition, form, images, me }: SendPanelProps) {
   const { data: typeAbility } = useAbility(definition.type);
   const { reason, wanting } = useForesight({ definition, form, images });
@@ -98,7 +98,13 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
     mayFail: typeAbility !== undefined && typeAbility.ability !== 'interprets' && images.length > 0,
   });
   return (
-    <p className={cx('mt-3 text-meta text-ink-soft', words.usual && 'max-lg:hidden')}>
+    <p
+      data-unusual={words.usual ? undefined : ''}
+      className={cx(
+        'text-meta text-ink-soft max-lg:mb-1.5 lg:order-1 lg:mt-3',
+        words.usual && 'max-lg:hidden',
+      )}
+    >
       {words.text}
     </p>
   );
@@ -178,7 +184,12 @@ function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
 function BarLine({ images, savedAt }: SendPanelProps) {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
   return (
-    <p className="mb-1.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden">
+    <p
+      className={cx(
+        'mb-1.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden',
+        failed === 0 && 'group-has-data-unusual/bar:hidden',
+      )}
+    >
       {failed > 0 ? (
         <span className="flex items-center gap-1.5 font-semibold text-bad">
           <TriangleExclamationPoint size={16} strokeWidth={2} aria-hidden="true" />

@@ -32,7 +32,7 @@ export function SectionIndex({ sections }: SectionIndexProps) {
               to={{ hash: `#${id}` }}
               aria-current={id === active ? 'location' : undefined}
               className={cx(
-                'flex min-h-11 items-center border-b-2 text-meta whitespace-nowrap -outline-offset-2 hover:text-ink',
+                'flex min-h-11 min-w-11 items-center justify-center border-b-2 text-meta whitespace-nowrap -outline-offset-2 hover:text-ink',
                 id === active
                   ? 'border-haem font-semibold text-ink'
                   : 'border-transparent text-ink-soft',

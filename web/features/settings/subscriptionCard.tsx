@@ -77,7 +77,10 @@ interface KnownCardProps extends SubscriptionCardProps {
 function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
   const { subscription } = billing;
   const plans = (
-    <Link to={plansPath} className="text-control font-semibold text-haem hover:underline">
+    <Link
+      to={plansPath}
+      className="inline-flex min-h-11 items-center text-control font-semibold text-haem hover:underline"
+    >
       Ver planes
     </Link>
   );
