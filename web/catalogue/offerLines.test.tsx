@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
@@ -9,7 +9,7 @@ import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { restoreValues, toAnswers } from './formValues.ts';
 import { useNewForm } from './openForm.ts';
-import { useOffers } from './useOffers.ts';
+import { loadOffers, useOffers } from './useOffers.ts';
 
 const [patient] = tenthType.groups;
 const definition: AnalysisDefinition = {
@@ -51,6 +51,8 @@ function draw(stored?: unknown) {
     return others;
   };
 }
+
+beforeAll(loadOffers);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition, ChoiceField, Field } from '#domain/catalogue/field.ts';
-import { type Offer, offersOf } from '#domain/criteria/shared/offers.ts';
+import type { Offer, offersOf } from '#domain/criteria/shared/offers.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
-import { type FormValues, offeredFields } from './formValues.ts';
+import { type FormValues, isAnswered, offeredFields } from './formValues.ts';
 import type { OpenForm } from './openForm.ts';
 
 export interface AnsweredOffer {
@@ -34,6 +34,19 @@ const QUIET_MS = 300;
 const NO_OFFERS: readonly Offer[] = [];
 const NONE_ANSWERED: readonly AnsweredOffer[] = [];
 
+/** One object, so that state can hold it. */
+interface Finder {
+  readonly offersOf: typeof offersOf;
+}
+
+let loaded: Finder | undefined;
+
+/** Comes with the first written text. Rejects without a network; the next text tries again. */
+export async function loadOffers(): Promise<Finder> {
+  loaded ??= await import('#domain/criteria/shared/offers.ts');
+  return loaded;
+}
+
 /** Answers that the free texts mention and no field has, computed shortly after the last key. */
 export function useOffers(definition: AnalysisDefinition, form: OpenForm): Offers {
   const [offers, setOffers] = useState(NO_OFFERS);
@@ -42,15 +55,23 @@ export function useOffers(definition: AnalysisDefinition, form: OpenForm): Offer
     () => new Map(offeredFields(definition).map((field) => [field.key, field])),
     [definition],
   );
+  const [finder, setFinder] = useState(loaded);
   const read = useCallback(() => {
     const values = form.getValues();
-    const now = offersOf(definition, values);
+    if (!finder) {
+      const isBegun = [...fields.values()].some(
+        (field) => isWritten(field) && isAnswered(field, values[field.key]),
+      );
+      if (isBegun) loadOffers().then(setFinder, () => undefined);
+      return;
+    }
+    const now = finder.offersOf(definition, values);
     setOffers((before) => (isSame(before, now) ? before : now));
     setAnswered((before) => {
       const standing = before.filter((each) => stands(each, values, now));
       return standing.length === before.length ? before : standing;
     });
-  }, [definition, form]);
+  }, [definition, form, fields, finder]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     read();
