@@ -55,13 +55,16 @@ const SELDOM = new Set([
   ...['admin', 'entrance', 'home', 'learnMore', 'legal', 'payment', 'subscription', 'support'],
 ]);
 
+/** Families of a day's work: what none of them imports is no weight on them. */
+const OFTEN = new Set(['dashboard', 'form', 'history', REPORT]);
+
 /** Groups of the bundler. Each also takes what its modules import and no group before it took. */
 export const CHUNKS = [
   {
     name: 'framework',
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
-  ...['app', 'case', 'schemas', 'fields', 'hookForm'].map(layer),
+  ...['app', 'seldom', 'case', 'schemas', 'fields', 'hookForm'].map(layer),
   {
     name: (id: string, modules: Modules) => {
       const name = layersIn(modules).get(id);
@@ -117,7 +120,8 @@ function fileOf(families: ReadonlySet<string>): string {
   if (families.size === 1) return few;
   if (families.isSubsetOf(CASE)) return 'case';
   if (families.isSubsetOf(WITH_FIELDS)) return families.has('form') ? 'fields' : 'hookForm';
-  return families.size < MANY && families.isSubsetOf(SELDOM) ? few : 'app';
+  if (families.size < MANY && families.isSubsetOf(SELDOM)) return few;
+  return families.isDisjointFrom(OFTEN) ? 'seldom' : 'app';
 }
 
 /** True of a module with the package of schemas (25 KB), which no page of an account needs. */
