@@ -1,4 +1,4 @@
-/** What visitors see now, and a wait for it. */
+/** Day that visitors see now, and a wait for it. */
 export interface Today<Day> {
   readonly show: (day: Day | undefined) => void;
   readonly now: () => Day | undefined;
