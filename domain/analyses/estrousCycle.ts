@@ -136,4 +136,5 @@ export const estrousCycle: AnalysisDefinition = {
     'Alerta de piómetra o vaginitis si hay indicios.',
   ],
   imageKind: EXFOLIATED_CELLS,
+  beyondMicroscope: true,
 };

@@ -244,6 +244,8 @@ export interface AnalysisDefinition extends AnalysisType {
   readonly reportOutline: readonly string[];
   /** Appearance of the images, picture while reading, measuring method. */
   readonly imageKind: ImageKind;
+  /** Its criteria find most in hormones and dates, not under the microscope. */
+  readonly beyondMicroscope?: true;
   /** Answers that rule out the measuring method. */
   readonly notMeasured?: readonly NotMeasured[];
 }

@@ -29,6 +29,7 @@ export function sheetOf(
     id: stored.id,
     typeLabel: definition?.label ?? humanise(stored.type),
     microscopic: definition?.imageKind.microscopic ?? false,
+    beyondMicroscope: definition?.beyondMicroscope ?? false,
     patientName: stored.patientName,
     ...(origin ? { origin } : {}),
     sentAt: stored.submittedAt ?? stored.createdAt,

@@ -125,7 +125,8 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   },
   {
     id: 'findings',
-    title: ({ sheet }) => (sheet.microscopic ? 'Hallazgos microscópicos' : 'Hallazgos'),
+    title: ({ sheet }) =>
+      sheet.microscopic && !sheet.beyondMicroscope ? 'Hallazgos microscópicos' : 'Hallazgos',
     contents: ({ report, sides, ofType }) => {
       const table = ofType.parasites?.(report);
       const rest = table?.rest ?? report.findings;

@@ -15,6 +15,8 @@ export interface ReportSheet {
   readonly id: string;
   readonly typeLabel: string;
   readonly microscopic: boolean;
+  /** Findings of the criteria come from elsewhere too. */
+  readonly beyondMicroscope?: boolean;
   readonly patientName: string | null;
   readonly clinic?: string;
   /** Address and telephone of the clinic, under its name. */
