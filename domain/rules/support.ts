@@ -24,3 +24,6 @@ export function deskOf(planId: string): Desk | undefined {
   const ahead = priority >= SUPPORT_LEVELS.indexOf('priority');
   return { words: `${plan.name}, ${WORDS[plan.support]}`, priority, ahead };
 }
+
+/** Fewer frequent questions than these are read at one glance. */
+export const SEARCHED_FROM = 5;

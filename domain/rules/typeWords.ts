@@ -28,8 +28,3 @@ export function typeLabel(method: MeasuringMethod | undefined, ability?: TypeAbi
   const usual = method ? 'measuresAndInterprets' : 'interprets';
   return ABILITY_WORDS[ability?.ability ?? usual].label;
 }
-
-/** Above the form of a type. */
-export function typeDoes(label: string, { ability }: TypeAbility): string {
-  return `${label}: esta instalación ${ABILITY_WORDS[ability].does}.`;
-}

@@ -147,6 +147,11 @@ export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): s
     : `${upperFirst(reader)} lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. ${detail}`;
 }
 
+/** Above the form of a type. */
+export function typeDoes(label: string, { ability }: Pick<TypeAbility, 'ability'>): string {
+  return `${label}: esta instalación ${ABILITY_WORDS[ability].does}.`;
+}
+
 /** Without a full stop. */
 export const UNCHARGED_USED_UP = `Hoy ya ha enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, el máximo de un día`;
 

@@ -1,6 +1,11 @@
 import { analysisTypes } from '#domain/analyses/types.ts';
-import { typeDoes, typeLabel, typeReader, typesIntroduction } from '#domain/rules/typeWords.ts';
-import { ABILITY_WORDS, abilityDetail, type TypeAbility } from '#domain/rules/uncharged.ts';
+import { typeLabel, typeReader, typesIntroduction } from '#domain/rules/typeWords.ts';
+import {
+  ABILITY_WORDS,
+  abilityDetail,
+  type TypeAbility,
+  typeDoes,
+} from '#domain/rules/uncharged.ts';
 import { asText } from './asText.ts';
 
 const ROOM = /(<[^>]* data-words="([\w ]+)"[^>]*>)[^<]*/g;

@@ -55,11 +55,14 @@ it('keeps its built sentences without the database, and asks again at the next r
 });
 
 it('writes the frequent questions as text, and keeps the built sentence without the database', async () => {
-  const page = '<noscript data-fill="faqs"><p>Ahora no.</p></noscript>';
+  const page = '<div data-fill="faqs"></div>';
   const fill = (faqs: PageFacts['faqs']) => fillerOf(page, { ...PAGE_FACTS, faqs })?.();
   const asked = [{ question: '¿Qué <b> es?', answer: 'Un "informe"' }];
   expect(await fill(async () => asked)).toBe(
-    '<noscript data-fill="faqs"><details><summary>¿Qué &lt;b&gt; es?</summary><p>Un &quot;informe&quot;</p></details></noscript>',
+    '<div data-fill="faqs"><details name="faqs"><summary><span>¿Qué &lt;b&gt; es?</span></summary><p>Un &quot;informe&quot;</p></details></div>',
+  );
+  expect(await fill(async () => Array.from({ length: 5 }, () => asked).flat())).toContain(
+    '<p data-search=""><span></span><small>5 preguntas</small></p><details',
   );
   expect(await fill(async () => [])).toContain('No hay preguntas frecuentes disponibles');
   expect(await fill(() => Promise.reject(AWAY))).toBe(page);

@@ -18,10 +18,9 @@ const OLD = 10_000;
 /** Takes the early reply of an address, once; `ask` asks where there is none, or no good one. */
 export async function earlyReply(url: string, ask: () => Promise<Response>): Promise<Response> {
   const { early } = window;
-  const reply = early?.replies[url];
-  if (!early || !reply || Date.now() - early.at >= OLD) return ask();
-  delete early.replies[url];
-  const response = await reply.catch(() => undefined);
+  const reply = early && Date.now() - early.at < OLD ? early.replies[url] : undefined;
+  delete early?.replies[url];
+  const response = await reply?.catch(() => undefined);
   return response?.ok ? response : ask();
 }
 

@@ -1,6 +1,6 @@
 import { HISTORY_PAGE, RECENT } from '#web/api/pageSizes.ts';
 
-/** What an account's page reads first, as expressions of the script: `c` is the last part of its path. */
+/** First reads of an account's page, as expressions of the script: `c` is the last part of its path. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [`'/api/panel'`, `'/api/analyses?limit=${RECENT}'`],
   '/history': [`'/api/analysis-counts'`, `location.search||'/api/analyses?limit=${HISTORY_PAGE}'`],

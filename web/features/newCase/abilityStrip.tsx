@@ -1,6 +1,10 @@
 import type { AnalysisDefinition, AnalysisType } from '#domain/catalogue/field.ts';
-import { typeDoes } from '#domain/rules/typeWords.ts';
-import { ABILITY_WORDS, abilityDetail, UNCHARGED_USED_UP } from '#domain/rules/uncharged.ts';
+import {
+  ABILITY_WORDS,
+  abilityDetail,
+  typeDoes,
+  UNCHARGED_USED_UP,
+} from '#domain/rules/uncharged.ts';
 import { useAbility, useAskedAbility } from '#web/api/abilities.ts';
 import { BookOpenCheck } from '#web/ui/icons/lucide.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

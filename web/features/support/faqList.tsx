@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SEARCHED_FROM } from '#domain/rules/support.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { useFaqs } from '#web/api/support.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
@@ -9,6 +10,7 @@ import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useHydrated } from '#web/ui/useHydrated.ts';
 
 export interface FaqListProps {
   /** The rest of the page is still loading: both are drawn at once. */
@@ -18,6 +20,8 @@ export interface FaqListProps {
 /** The frequent questions: one open at a time. */
 export function FaqList({ waits }: FaqListProps) {
   const faqs = useFaqs();
+  const isHydrated = useHydrated();
+  const [isDocument] = useState(!isHydrated);
   const { error } = faqs;
   useEffect(() => {
     if (error)
@@ -28,7 +32,7 @@ export function FaqList({ waits }: FaqListProps) {
       });
   }, [error]);
 
-  if (waits) return <Loading />;
+  if (waits) return isDocument ? <WrittenQuestions /> : <Loading />;
   return (
     <ReadingCard
       reading={readingOf(faqs)}
@@ -58,12 +62,11 @@ interface QuestionsProps {
   }[];
 }
 
-/** Fewer questions than these are read at one glance. */
-const SEARCHED_FROM = 5;
 const MAX_SEARCH = 100;
 
 function Questions({ faqs }: QuestionsProps) {
   const [typed, setTyped] = useState('');
+  const [opened] = useState(openedInDocument);
   const shown = faqs.filter(({ question, answer }) => hasWords(`${question} ${answer}`, typed));
   return (
     <>
@@ -86,6 +89,7 @@ function Questions({ faqs }: QuestionsProps) {
       ) : null}
       {shown.length > 0 ? (
         <Accordion
+          defaultValue={faqs[opened]?.id}
           items={shown.map((faq) => ({
             value: faq.id,
             title: faq.question,
@@ -106,6 +110,26 @@ function Questions({ faqs }: QuestionsProps) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** Place of the question that the reader opened before the app came; -1 without one. */
+function openedInDocument(): number {
+  const written = document.querySelectorAll<HTMLDetailsElement>('[data-fill="faqs"] details');
+  return [...written].findIndex(({ open }) => open);
+}
+
+/**
+ * The questions as the server wrote them into the document (`faqFill`). React lets them stand, because
+ * a text is all that it expects here.
+ */
+function WrittenQuestions() {
+  return (
+    <div className="written-questions">
+      <div data-fill="faqs" suppressHydrationWarning>
+        Ahora no se pueden mostrar las preguntas. Vuelva a cargar la página.
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +25,15 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** As the build writes it. */
+const asDocument = () => (
+  <StaticRouter location="/">
+    <QueryClientProvider client={createQueryClient()}>
+      <SupportScreen />
+    </QueryClientProvider>
+  </StaticRouter>
+);
 
 const open = () => renderPage({ routes: [{ path: '/', element: <SupportScreen /> }] });
 
@@ -61,6 +70,30 @@ describe('the frequent questions', () => {
     expect(screen.queryByText('Respuesta uno')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '¿Segunda?' }));
     expect(screen.queryByText('Respuesta dos')).toBeNull();
+  });
+
+  it('stay as the server wrote them until they have come, with the open one open', async () => {
+    const read = Promise.withResolvers<Response>();
+    api.set(FAQS, () => read.promise);
+    const container = document.createElement('div');
+    document.body.append(container);
+    const written = '<details></details><details open=""><summary>¿Segunda?</summary></details>';
+    container.innerHTML = renderToString(asDocument()).replace(
+      /(<div data-fill="faqs">).*?(<\/div>)/,
+      `$1${written}$2`,
+    );
+    render(asDocument(), { container, hydrate: true });
+    expect(container.querySelector('[data-fill="faqs"]')?.innerHTML).toBe(written);
+    read.resolve(
+      answer({
+        items: [
+          { id: '1', question: '¿Primera?', answer: 'Respuesta uno' },
+          { id: '2', question: '¿Segunda?', answer: 'Respuesta dos' },
+        ],
+      }),
+    );
+    expect(await screen.findByText('Respuesta dos')).toBeTruthy();
+    expect(document.querySelector('[data-fill="faqs"]')).toBeNull();
   });
 
   it('say that the list is empty [1.2-63]', async () => {
@@ -117,15 +150,9 @@ describe('the search of questions', () => {
   });
 });
 
-it('has rooms for the questions and the operator’s address, for readers without JavaScript', () => {
-  const html = renderToString(
-    <StaticRouter location="/">
-      <QueryClientProvider client={createQueryClient()}>
-        <SupportScreen />
-      </QueryClientProvider>
-    </StaticRouter>,
-  );
-  expect(html).toContain('<noscript data-fill="faqs">');
+it('has rooms for the questions and, for readers without JavaScript, the operator’s address', () => {
+  const html = renderToString(asDocument());
+  expect(html).toContain('<div data-fill="faqs">');
   expect(html).toContain('<noscript data-fill="contact">');
 });
 

@@ -18,7 +18,7 @@ export function SupportScreen() {
     <>
       <PageHeader
         title="Centro de Soporte"
-        description="Preguntas frecuentes y contacto con el equipo."
+        description="Respuestas a las preguntas frecuentes y un formulario para escribir a quien presta el servicio."
       />
       {/* Drawn anew with both, so that what is read does not slide under the reader. */}
       <div
@@ -30,10 +30,7 @@ export function SupportScreen() {
             title="Preguntas frecuentes"
             className="border-b border-line px-4 py-4 sm:px-6 sm:pt-6"
           />
-          <div className="noscript:hidden">
-            <FaqList waits={loading} />
-          </div>
-          <WithoutScript />
+          <FaqList waits={loading} />
         </Card>
         <Card>
           <CardHead title="Escríbanos" />
@@ -57,17 +54,6 @@ export function SupportScreen() {
         </Card>
       </div>
     </>
-  );
-}
-
-/** Also styles the questions, which the server writes into the page (`faqFill`). */
-function WithoutScript() {
-  return (
-    <div className="hidden text-control noscript:block [&_details]:border-line [&_details]:not-first:border-t [&_p]:max-w-prose [&_p]:px-4 [&_p]:pb-5 [&_p]:whitespace-pre-line [&_p]:text-ink-soft [&_p:first-child]:pt-4 sm:[&_p]:px-6 [&_summary]:min-h-11 [&_summary]:cursor-pointer [&_summary]:px-4 [&_summary]:py-3 [&_summary]:font-semibold sm:[&_summary]:px-6">
-      <noscript data-fill="faqs">
-        <p>Ahora no se pueden mostrar las preguntas. Vuelva a cargar la página.</p>
-      </noscript>
-    </div>
   );
 }
 
