@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
 import type { Receiver } from '#domain/rules/donationText.ts';
 import { client, unwrap } from './client.ts';
 import { asProblem } from './problem.ts';
@@ -35,6 +36,8 @@ export function useDonation(id: string, before: boolean): Donation {
     queryKey: ['donation-offer'],
     queryFn: ({ signal }) => unwrap(client['donation-offer'].$get({}, { init: { signal } })),
   });
+  // The last act that succeeded; a later one may fail.
+  const [now, setNow] = useState<boolean>();
   const textVersion = offer.data?.textVersion ?? '';
   const act = useMutation({
     mutationFn: (donated: boolean) => {
@@ -45,17 +48,18 @@ export function useDonation(id: string, before: boolean): Donation {
         route.$put({ param, json: { textVersion, consents: true, withoutNames: true } }),
       );
     },
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: (_, donated) => {
+      setNow(donated);
+      return Promise.all([
         queryClient.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'detail', id] }),
         queryClient.invalidateQueries({ queryKey: OWN_KEY }),
-      ]),
+      ]);
+    },
   });
-  const donated = act.isSuccess ? act.variables : before;
   return {
     receiver: offer.data === undefined ? undefined : (offer.data?.receiver ?? null),
-    donated,
-    ended: act.isSuccess && !act.variables,
+    donated: now ?? before,
+    ended: now === false,
     busy: act.isPending,
     problem: act.error ? asProblem(act.error).detail : undefined,
     donate: () => act.mutate(true),

@@ -7,14 +7,19 @@ import {
   OUTCOME_WORDS,
 } from '#domain/rules/caseOutcomes.ts';
 import { type OutcomeQuestion, useGiveOutcome, useOutcomeQuestion } from '#web/api/caseOutcomes.ts';
-import { useDonation } from '#web/api/donations.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DonationBox } from '#web/ui/donationBox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
+import type { DonationOfferProps } from './donationOffer.tsx';
+
+/** After the answer alone: the consent is about both. */
+const OFFER = onDemand<DonationOfferProps>(
+  async () => (await import('./donationOffer.tsx')).DonationOffer,
+);
 
 const DATE = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
 
@@ -87,17 +92,9 @@ function Question({ asked }: { readonly asked: OutcomeQuestion }) {
   );
 }
 
-/** Only after the answer: the consent is about both. */
-function Donation({ asked: { id, images } }: { readonly asked: OutcomeQuestion }) {
-  const donation = useDonation(id, false);
-  const { receiver, donated, ended } = donation;
-  if (!receiver && !donated && !ended) return null;
-  return (
-    <div className="mt-6 border-t border-line pt-5">
-      <h3 className="mb-3 font-semibold">Ceder para medir la exactitud</h3>
-      <DonationBox images={images} donation={donation} />
-    </div>
-  );
+function Donation(props: DonationOfferProps) {
+  const Offer = useOnDemand(OFFER, true);
+  return Offer ? <Offer {...props} /> : null;
 }
 
 interface WordsProps {

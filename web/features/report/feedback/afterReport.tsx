@@ -1,7 +1,13 @@
 import type { ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
-import { DonationCard } from './donationCard.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
+import type { DonationCardProps } from './donationCard.tsx';
 import { FeedbackCard } from './feedbackCard.tsx';
+
+/** For the few cases whose vet has told what they were. */
+const DONATION = onDemand<DonationCardProps>(
+  async () => (await import('./donationCard.tsx')).DonationCard,
+);
 
 export interface AfterReportProps {
   /** Finished, and its reader's own. */
@@ -14,9 +20,14 @@ export function AfterReport({ analysis, reading }: AfterReportProps) {
   return (
     <>
       {mayBeJudged(analysis, reading) ? <FeedbackCard analysis={analysis} /> : null}
-      {isDonatable(analysis) ? <DonationCard analysis={analysis} /> : null}
+      {isDonatable(analysis) ? <Donation analysis={analysis} /> : null}
     </>
   );
+}
+
+function Donation(props: DonationCardProps) {
+  const Card = useOnDemand(DONATION, true);
+  return Card ? <Card {...props} /> : null;
 }
 
 /** Only a conclusion can be rated; earlier feedback stays visible. */

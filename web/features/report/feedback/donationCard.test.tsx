@@ -69,6 +69,18 @@ it('says what is given, to whom and what for, and needs two ticks of its own', a
   ]);
 });
 
+it('stays given while taking it back fails', async () => {
+  api.set(`DELETE ${PATH}`, () => refuse(503, { detail: 'Inténtelo más tarde.', code: 'x' }));
+  open();
+  const button = await giveButton();
+  for (const tick of ticks()) fireEvent.click(tick);
+  fireEvent.click(button);
+  const end = () => screen.findByRole('button', { name: 'Retirar lo cedido' });
+  fireEvent.click(await end());
+  expect(await screen.findByText('Inténtelo más tarde.')).toBeTruthy();
+  expect(await end()).toBeTruthy();
+});
+
 it('a refusal says why, and nothing counts as given', async () => {
   api.set(`PUT ${PATH}`, () => refuse(409, { detail: 'El texto ha cambiado.', code: 'x' }));
   open();
