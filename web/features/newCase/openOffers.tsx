@@ -1,5 +1,5 @@
 import type { Offer } from '#domain/criteria/shared/offers.ts';
-import { offerId } from '#web/catalogue/offerLines.tsx';
+import { offerId } from '#web/catalogue/offerNames.ts';
 import { CircleDashed } from '#web/ui/icons/lucide.ts';
 
 /** Suggestions named; the others are counted. */

@@ -1,0 +1,6 @@
+import type { Offer } from '#domain/criteria/shared/offers.ts';
+
+/** Id of the first answer of an offer, where «Contestar» leads. */
+export const offerId = ({ key }: Offer): string => `offer-${key}`;
+
+export const questionOf = ({ asks }: Offer): string => `¿${asks}?`;
