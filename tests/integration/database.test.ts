@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/external/database/migrate.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
@@ -65,6 +65,55 @@ describe('an applied migration', () => {
     expect(await migrate(opened.database, MIGRATIONS)).toEqual([]);
     expect(await sums()).toEqual(before);
     await expect(migrateAs(withAnotherLine)).rejects.toThrow(CHANGED);
+  });
+});
+
+describe('pending migrations', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await copyMigrations();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const add = (name: string, text: string) => writeFile(join(folder, name), text);
+  const tables = async () => {
+    const { rows } = await opened.database.db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where tablename like 'trial_%' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  test('are one transaction each: one that fails leaves those before it, and none of itself', async () => {
+    await add('9990_whole.sql', 'create table trial_whole (id int);\n');
+    await add('9991_half.sql', 'create table trial_half (id int);\nselect 1 / 0;\n');
+    await expect(migrate(opened.database, folder)).rejects.toThrow();
+    expect(await tables()).toEqual(['trial_whole']);
+    await add('9991_half.sql', 'create table trial_half (id int);\n');
+    expect(await migrate(opened.database, folder)).toEqual(['9991_half.sql']);
+    expect(await tables()).toEqual(['trial_half', 'trial_whole']);
+    await opened.database.db.execute(sql`drop table trial_half, trial_whole`);
+    await opened.database.db.execute(sql`delete from migrations where name like '999%'`);
+  });
+
+  test('that another process applies meanwhile are skipped, unless its file has another text', async () => {
+    const another = await mkdtemp(join(tmpdir(), 'vetoscopio-migrations-'));
+    await cp(folder, another, { recursive: true });
+    await add('9992_here.sql', 'create table trial_here (id int);\n');
+    for (const [there, outcome] of [
+      ['create table trial_here (id int);\n', 'fulfilled'],
+      ['create table trial_there (id int);\n', 'rejected'],
+    ] as const) {
+      await writeFile(join(another, '9992_here.sql'), there);
+      const [first, second] = await Promise.allSettled([
+        migrate(opened.database, folder),
+        migrate(opened.database, another),
+      ]);
+      const states = [first.status, second.status].sort();
+      expect(states).toEqual(['fulfilled', outcome]);
+      expect(await tables()).toHaveLength(1);
+      await opened.database.db.execute(sql`drop table if exists trial_here, trial_there`);
+      await opened.database.db.execute(sql`delete from migrations where name like '999%'`);
+    }
+    await rm(another, { recursive: true });
   });
 });
 

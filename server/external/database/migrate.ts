@@ -51,10 +51,13 @@ async function pendingOf(tx: Drizzle, files: Migrations): Promise<Migrations> {
   return new Map([...files].filter(([name]) => !done.has(name)));
 }
 
-/** False where another process applied it meanwhile. */
+/** False where another process applied it meanwhile; refuses if that one had another text. */
 async function applyOnce(tx: Drizzle, name: string, text: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from migrations where name = ${name}`);
-  if (rows.length > 0) return false;
+  const done = await readApplied(tx);
+  if (done.has(name)) {
+    if (done.get(name) !== sumOf(text)) throw changed(name);
+    return false;
+  }
   await apply(tx, name, text);
   return true;
 }
