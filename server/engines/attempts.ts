@@ -23,7 +23,7 @@ export interface AttemptBook {
   taken(name: AttemptName, now: Date): Promise<void>;
   /** The request may be repeated, not before `again`. */
   postpone(name: AttemptName, failure: string, again: Date): Promise<void>;
-  /** Stops waiting. False when an answer came first and counts. */
+  /** Stops waiting. False when an answer came first, or the case ended. */
   giveUp(name: AttemptName, failure: string): Promise<boolean>;
   /** Stores an answer. The first one wins. */
   record(name: AttemptName, answer: ReceivedReading, now: Date): Promise<Recorded>;

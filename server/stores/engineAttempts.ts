@@ -114,7 +114,7 @@ export async function giveUpAttempt(db: Db, name: AttemptName, failure: string):
   const updated = await db
     .update(engineAttempts)
     .set({ failure, givenUp: true })
-    .where(and(named(name), isNull(engineAttempts.answerHash)))
+    .where(and(named(name), isNull(engineAttempts.answerHash), isNull(engineAttempts.closedAt)))
     .returning({ attempt: engineAttempts.attempt });
   return updated.length === 1;
 }

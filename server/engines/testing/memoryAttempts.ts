@@ -63,7 +63,7 @@ export function memoryAttempts(): MemoryAttempts {
     },
     giveUp: async (name, failure) => {
       const row = find(name);
-      if (!row || row.hash !== null) return false;
+      if (!row || row.hash !== null || row.closed) return false;
       Object.assign(row, { failure, givenUp: true });
       return true;
     },

@@ -185,6 +185,24 @@ describe('an answer', () => {
     expect(concluded(await look(clinicalCase))).toBe('Lipoma');
   });
 
+  it.each([taken(), { state: 'refused', failure: 'rejected' } as const])(
+    'leaves nothing to save when its case ended while it was asked, with $state',
+    async (reply) => {
+      let ended = false;
+      const { attempts, look, replies } = bench(facts, {}, (book) => ({
+        ...book,
+        open: async (...asked) => (ended ? undefined : book.open(...asked)),
+      }));
+      const clinicalCase = aCase();
+      replies(async () => {
+        ended = true;
+        attempts.close(clinicalCase.id);
+        return reply;
+      });
+      expect(await look(clinicalCase)).toBe(WAIT);
+    },
+  );
+
   it('to an unknown attempt is rejected', async () => {
     const { answers } = bench();
     expect(await answers(aCase(), REPORT, 7)).toBe('unknown');

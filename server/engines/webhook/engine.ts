@@ -66,7 +66,8 @@ async function diagnose(
   const now = parts.clock();
   const expiresAt = new Date(now.getTime() + settings.waitMs);
   const attempt = await parts.attempts.open(clinicalCase.id, { now, expiresAt });
-  const outcome = attempt ? await follow(reader, clinicalCase, attempt, signal) : ENDED;
+  if (!attempt) throw new ReadingPending(expiresAt);
+  const outcome = await follow(reader, clinicalCase, attempt, signal);
   const read = 'answer' in outcome ? answerOf(clinicalCase, outcome.answer) : undefined;
   if (read?.state === 'read') return compose(reader, clinicalCase, read, await facts());
   const kind = read?.state ?? ('failure' in outcome ? outcome.failure : 'timeout');
@@ -80,9 +81,6 @@ async function diagnose(
 }
 
 type Outcome = { readonly answer: string } | { readonly failure: string };
-
-/** The attempt ended meanwhile: its result is not saved. */
-const ENDED: Outcome = { failure: 'timeout' };
 
 /** Advances an attempt one step. Throws `ReadingPending` while an answer may come. */
 async function follow(
@@ -154,12 +152,13 @@ async function giveUp(reader: Reader, attempt: Attempt, failure: string): Promis
     : storedOutcome(reader, attempt);
 }
 
+/** Never an outcome of its own when the case ended meanwhile: it may be read again already. */
 async function storedOutcome(
   { parts }: Reader,
   { analysisId, expiresAt }: Attempt,
 ): Promise<Outcome> {
   const attempt = await parts.attempts.open(analysisId, { now: parts.clock(), expiresAt });
-  if (!attempt) return ENDED;
+  if (!attempt) throw new ReadingPending(expiresAt);
   if (attempt.answer !== null) return { answer: attempt.answer };
   throw new ReadingPending(attempt.expiresAt);
 }
