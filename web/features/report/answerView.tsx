@@ -88,7 +88,7 @@ function ReportView(props: AnswerViewProps) {
       <ReportSheet
         document={wide ? { ...document, sections } : document}
         paper={props.paper}
-        pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
+        pictures={wide ? null : <ImagePanel analysis={analysis} document={document} inText />}
       />
       {analysis.own && analysis.status === 'completed' ? (
         <AfterReport key={analysis.id} analysis={analysis} reading={props.reading} />

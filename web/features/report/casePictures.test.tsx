@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -101,6 +101,45 @@ it('a case that is read again shows no contours of its earlier reading', async (
   expect(await screen.findByText('Fig. 2 · campo 2.jpg')).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Contornos' })).toBeNull();
   expect(document.querySelector('[data-overlay]')).toBeNull();
+});
+
+it('on a phone a chip brings the picture back once it has scrolled away', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const observed: IntersectionObserverCallback[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        observed.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  show();
+  const panel = await screen.findByRole('region', { name: 'Imagen 1 de 2' });
+  const scrolled = vi.fn();
+  panel.scrollIntoView = scrolled;
+  await waitFor(() => expect(observed.length).toBeGreaterThan(0));
+  const scroll = (isIntersecting: boolean, top: number) =>
+    act(() => {
+      const entry = { isIntersecting, boundingClientRect: { top } };
+      for (const tell of observed)
+        tell([entry as IntersectionObserverEntry], {} as IntersectionObserver);
+    });
+  scroll(false, 900);
+  expect(screen.queryByRole('button', { name: /volver a la imagen/ })).toBeNull();
+  scroll(false, -900);
+  fireEvent.click(screen.getByRole('button', { name: 'Fig. 1 de 2, volver a la imagen' }));
+  expect(scrolled).toHaveBeenCalled();
+  expect(document.activeElement).toBe(panel);
+  scroll(true, 0);
+  expect(screen.queryByRole('button', { name: /volver a la imagen/ })).toBeNull();
 });
 
 it('a click on the id copies it', async () => {

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { type Analysis, useOverlay } from '#web/api/analyses.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { FigureChip } from './figureChip.tsx';
 import { OverlayLegend } from './legend.tsx';
 import { PictureBox } from './pictureBox.tsx';
 import { Thumbnails } from './thumbnails.tsx';
@@ -17,14 +18,17 @@ const VIEWER = onDemand<ImageViewerProps>(
 export interface ImagePanelProps {
   readonly analysis: Pick<Analysis, 'id' | 'images'>;
   readonly document: ReportDocument;
+  /** Among the text, where it scrolls away: a chip brings it back. */
+  readonly inText?: boolean;
 }
 
 /** Images beside the report, with their measurements. For a flush `Card`. */
-export function ImagePanel({ analysis, document }: ImagePanelProps) {
+export function ImagePanel({ analysis, document, inText = false }: ImagePanelProps) {
   const { id, images } = analysis;
   const [position, setPosition] = useState(images[0]?.position);
   const [contours, setContours] = useState(true);
   const [viewing, setViewing] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const Viewer = useOnDemand(VIEWER, viewing);
   const shown = images.find((image) => image.position === position) ?? images[0];
   const overlay = useOverlay(id, shown?.id ?? '', shown?.hasOverlay ?? false);
@@ -34,7 +38,12 @@ export function ImagePanel({ analysis, document }: ImagePanelProps) {
   const caption = figureOf(shown.position)?.caption;
   const drawing = shown.hasOverlay ? (overlay.data ?? null) : null;
   return (
-    <section aria-labelledby="pictures-title">
+    <section
+      ref={panel}
+      aria-labelledby="pictures-title"
+      tabIndex={inText ? -1 : undefined}
+      className="scroll-mt-16 outline-none"
+    >
       <div className="flex min-h-14 items-center gap-4 pr-1.5 pl-4">
         <h3 id="pictures-title" className="flex-1 text-meta font-semibold">
           Imagen {images.indexOf(shown) + 1} de {images.length}
@@ -77,6 +86,9 @@ export function ImagePanel({ analysis, document }: ImagePanelProps) {
           </div>
         ) : null}
       </div>
+      {inText ? (
+        <FigureChip panel={panel} label={`Fig. ${shown.position} de ${images.length}`} />
+      ) : null}
       {viewing && Viewer ? (
         <Viewer
           analysis={analysis}
