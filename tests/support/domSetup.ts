@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { setClock } from '#web/api/clock.ts';
 import { loadAll } from '#web/ui/onDemand.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 
@@ -18,6 +19,7 @@ beforeAll(loadAll);
 afterEach(() => {
   cleanup();
   dismissToast();
+  setClock(undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -13,6 +13,7 @@ import type { Usage } from '#domain/rules/quota.ts';
 import { fromWire, type Inside } from '#domain/rules/wireNames.ts';
 import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
+import { setClock } from './clock.ts';
 import { forgetImages } from './draftImages.ts';
 import { imagesOf, wipeDrafts } from './drafts.ts';
 import { wipeLastPanel } from './lastPanel.ts';
@@ -40,6 +41,7 @@ function meQuery(queryClient: QueryClient) {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
       const me = fromWire(await unwrap(client.me.$get()));
       rememberSignedIn(me);
+      setClock(me?.timeZone);
       if (!me) wipeLastPanel();
       // Another tab signed in as another user: no former data may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);

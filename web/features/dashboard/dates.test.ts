@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setClock } from '#web/api/clock.ts';
 import { greeting, nextMonth, recentDate, today } from './dates.ts';
 
 const at = (text: string) => new Date(text);
@@ -35,4 +36,13 @@ describe('the header of the panel', () => {
 it('names the first of the next month, also across the year’s end', () => {
   expect(nextMonth(at('2026-11-30T23:59:00'))).toBe('1 de diciembre');
   expect(nextMonth(at('2026-12-31T12:00:00'))).toBe('1 de enero');
+});
+
+it('follows the installation’s clock, wherever the browser is', () => {
+  setClock('Europe/Madrid');
+  const evening = at('2026-11-30T23:30:00Z');
+  expect(greeting(evening)).toBe('Buenas noches');
+  expect(today(evening)).toBe('Martes, 1 de diciembre de 2026');
+  expect(nextMonth(evening)).toBe('1 de enero');
+  expect(recentDate('2026-11-30T22:30:00Z', evening)).toBe('Ayer, 23:30');
 });

@@ -7,6 +7,7 @@ import {
   OUTCOME_WORDS,
 } from '#domain/rules/caseOutcomes.ts';
 import { type OutcomeQuestion, useGiveOutcome, useOutcomeQuestion } from '#web/api/caseOutcomes.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ const OFFER = onDemand<DonationOfferProps>(
   async () => (await import('./donationOffer.tsx')).DonationOffer,
 );
 
-const DATE = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
+const DATE = clockFormat({ dateStyle: 'long' });
 
 /** «¿Qué fue?» of one older case: one tap answers, words may follow. */
 export function OutcomeCard() {
@@ -86,7 +87,7 @@ function Question({ asked }: { readonly asked: OutcomeQuestion }) {
       >
         {patientName ?? 'Sin nombre'}
       </Link>
-      , {DATE.format(new Date(createdAt))}
+      , {DATE(new Date(createdAt))}
       {summary ? `: «${summary}»` : null}
     </p>
   );

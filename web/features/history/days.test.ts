@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setClock } from '#web/api/clock.ts';
 import { byDay } from './days.ts';
 import type { Row } from './row.ts';
 
@@ -21,4 +22,13 @@ it('the history is grouped by day, newest first', () => {
     ['15 de noviembre', 1],
     ['20 de noviembre de 2025', 1],
   ]);
+});
+
+it('the history is grouped by the days of the installation, wherever the browser is', () => {
+  setClock('Europe/Madrid');
+  const days = byDay(
+    [row('2026-11-20T00:30:00+01:00'), row('2026-11-19T23:30:00+01:00')],
+    new Date('2026-11-20T19:00:00+01:00'),
+  );
+  expect(days.map(({ title }) => title)).toEqual(['Hoy, 20 de noviembre', 'Ayer']);
 });

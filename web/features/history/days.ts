@@ -1,7 +1,8 @@
+import { clockFormat, daysAgo, onClock } from '#web/api/clock.ts';
 import type { Row } from './row.ts';
 
-const dayOfYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long' });
-const dayOfAnyYear = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
+const dayOfYear = clockFormat({ day: 'numeric', month: 'long' });
+const dayOfAnyYear = clockFormat({ dateStyle: 'long' });
 
 export interface Day {
   /** «Hoy, 20 de noviembre», «Ayer», «15 de noviembre», with the year if it is another. */
@@ -16,12 +17,8 @@ export function byDay(rows: readonly Row[], now: Date): readonly Day[] {
 }
 
 function titleOf(date: Date, now: Date): string {
-  const ago = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
-  if (ago === 0) return `Hoy, ${dayOfYear.format(date)}`;
+  const ago = daysAgo(date, now);
+  if (ago === 0) return `Hoy, ${dayOfYear(date)}`;
   if (ago === 1) return 'Ayer';
-  return (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
-}
-
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  return (onClock(date).year === onClock(now).year ? dayOfYear : dayOfAnyYear)(date);
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { clockFormat } from '#web/api/clock.ts';
 import type { Draft } from '#web/api/draftList.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
@@ -9,7 +10,7 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 
-const savedAt = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'short' });
+const savedAt = clockFormat({ dateStyle: 'short', timeStyle: 'short' });
 
 /** Forms that were begun; each row leads back to its own. The panel discards them. */
 export function HistoryDrafts({ drafts }: { readonly drafts: readonly Draft[] }) {
@@ -45,7 +46,7 @@ function DraftRow({ draft }: { readonly draft: Draft }) {
           {draftPatient(type, draft.data) ?? 'Sin nombre'}
         </span>
         <span className="block text-meta text-ink-soft">
-          {type?.label ?? draft.type} · {savedAt.format(new Date(draft.savedAt))}
+          {type?.label ?? draft.type} · {savedAt(new Date(draft.savedAt))}
           {images > 0 ? ` · ${countImages(images)} en este equipo` : null}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { CERTAINTY_LABELS, type UrgencyMark, urgencyMark } from '#domain/report/
 import { CERTAINTIES } from '#domain/report/schema.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
 import { type AnalysisListItem, imageUrl } from '#web/api/analyses.ts';
+import { clockFormat } from '#web/api/clock.ts';
 
 /** Step of the ladder, from 1 to 5, and in words: «Compatible con, 4 de 5». */
 interface RowCertainty {
@@ -43,7 +44,7 @@ export interface Row {
   readonly path: string;
 }
 
-const localDate = new Intl.DateTimeFormat('es-ES', {
+const localDate = clockFormat({
   day: 'numeric',
   month: 'numeric',
   year: 'numeric',
@@ -51,7 +52,7 @@ const localDate = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-const localTime = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
+const localTime = clockFormat({ hour: 'numeric', minute: '2-digit' });
 
 /**
  * A type that is no longer offered keeps its stored name.
@@ -67,8 +68,8 @@ export function toRow(item: AnalysisListItem, types: AnalysisTypes, filters: str
     typeLabel: definition?.label ?? item.type,
     icon: definition?.icon ?? [],
     createdAt: item.createdAt,
-    date: localDate.format(new Date(item.createdAt)),
-    time: localTime.format(new Date(item.createdAt)),
+    date: localDate(new Date(item.createdAt)),
+    time: localTime(new Date(item.createdAt)),
     status: historyStatus(item.status),
     unsent: item.status === 'pending_images',
     second: item.askedEngine !== null,

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { clockFormat } from '#web/api/clock.ts';
 
 export type Family = AnalysisDefinition['family'];
 
@@ -28,24 +29,24 @@ export const FAMILY_TEXTS: Readonly<Record<Family, FamilyTexts>> = {
   },
 };
 
-const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long' });
-const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' });
+const clock = clockFormat({ hour: 'numeric', minute: '2-digit' });
+const day = clockFormat({ day: 'numeric', month: 'long' });
+const fullDay = clockFormat({ dateStyle: 'long' });
 
 /** «13:05». */
 export function clockTime(date: Date): string {
-  return clock.format(date);
+  return clock(date);
 }
 
 /** «el 21 de noviembre a las 13:05», of an ISO instant. */
 export function dayAndTime(iso: string): string {
   const date = new Date(iso);
-  return `el ${day.format(date)} a las ${clock.format(date)}`;
+  return `el ${day(date)} a las ${clock(date)}`;
 }
 
 /** «21 de noviembre de 2026», of an ISO instant. */
 export function longDay(iso: string): string {
-  return fullDay.format(new Date(iso));
+  return fullDay(new Date(iso));
 }
 
 /** Button label after a network failure. */

@@ -1,6 +1,7 @@
 import type { AnalysisType, AnalysisTypes } from '#domain/catalogue/field.ts';
 import { type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import type { Patient } from '#web/api/patients.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import type { Icon } from '#web/ui/icons/icon.ts';
@@ -61,7 +62,7 @@ export function patientEntries(
   }));
 }
 
-const DAY = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' });
+const DAY = clockFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 export function caseEntries(
   cases: readonly Pick<AnalysisListItem, 'id' | 'type' | 'patientName' | 'urgency' | 'createdAt'>[],
@@ -72,7 +73,7 @@ export function caseEntries(
     return {
       group: 'Casos',
       name: patientName?.trim() || 'Sin nombre',
-      note: `${definition?.label ?? type} · ${DAY.format(new Date(createdAt))}`,
+      note: `${definition?.label ?? type} · ${DAY(new Date(createdAt))}`,
       urgency: urgencyMark(urgency),
       path: `/analysis/${id}`,
       icon: definition?.icon ?? [],
