@@ -37,7 +37,7 @@ interface Stored {
   readonly panel: LastPanel;
 }
 
-const KEY = 'vetoscopio:panel';
+export const LAST_PANEL_KEY = 'vetoscopio:panel';
 /** Another shape needs another number: a panel of another version is not read. */
 const VERSION = 1;
 const MARK = /(?:^|; )((?:__Host-)?vetoscopio\.account)=([^;]+)/;
@@ -63,7 +63,7 @@ export function writeLastPanel(panel: LastPanel): void {
   if (account === undefined) return;
   const written: Stored = { version: VERSION, account, panel };
   try {
-    localStorage.setItem(KEY, JSON.stringify(written));
+    localStorage.setItem(LAST_PANEL_KEY, JSON.stringify(written));
   } catch {
     // The next visit waits for the server.
   }
@@ -76,7 +76,7 @@ export function wipeLastPanel(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is for secure pages only.
     document.cookie = `${cookie}=; path=/; max-age=0${hostOnly(cookie)}`;
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(LAST_PANEL_KEY);
   } catch {
     // Storage switched off by the browser: there is nothing to remove.
   }
@@ -87,7 +87,7 @@ const hostOnly = (cookie: string) => (cookie.startsWith('__Host-') ? '; secure' 
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(LAST_PANEL_KEY);
   } catch {
     return null;
   }

@@ -52,7 +52,11 @@ it.each<[string, string, (queries: QueryClient) => void]>([
 );
 
 it('a page with filters or of something that is no case asks for none', () => {
-  expect(open('/history?type=ecg', '/history')).toEqual(['/api/me', '/api/analysis-counts']);
+  expect(open('/history?type=ecg', '/history')).toEqual([
+    '/api/me',
+    '/api/drafts',
+    '/api/analysis-counts',
+  ]);
   fetched.mockClear();
   expect(open('/analysis/nueva', '/analysis/_')).toEqual(['/api/me']);
 });

@@ -1,11 +1,17 @@
 import { HISTORY_PAGE, RECENT } from '#web/api/pageSizes.ts';
 
+const DRAFTS = `'/api/drafts'`;
+
 /** First reads of an account's page, as expressions of the script: `c` is the last part of its path. */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard': [`'/api/panel'`, `'/api/analyses?limit=${RECENT}'`],
-  '/history': [`'/api/analysis-counts'`, `location.search||'/api/analyses?limit=${HISTORY_PAGE}'`],
-  '/new-analysis': [`'/api/abilities'`],
-  '/new-sample-analysis': [`'/api/abilities'`],
+  '/dashboard': [`'/api/panel'`, `'/api/analyses?limit=${RECENT}'`, DRAFTS],
+  '/history': [
+    DRAFTS,
+    `'/api/analysis-counts'`,
+    `location.search||'/api/analyses?limit=${HISTORY_PAGE}'`,
+  ],
+  '/new-analysis': [`'/api/abilities'`, DRAFTS],
+  '/new-sample-analysis': [`'/api/abilities'`, DRAFTS],
   '/analysis/_': [`/^[\\w-]{36}$/.test(c)&&'/api/analyses/'+c`],
 };
 
