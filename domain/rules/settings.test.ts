@@ -54,6 +54,7 @@ it('settings stored before a switch take its initial value', () => {
   expect(SETTINGS.features.schema.parse(before)).toEqual({
     ...before,
     secondReadings: true,
+    donations: true,
     withdrawal: true,
     renewalReminder: false,
     operatorInvoices: false,
