@@ -9,7 +9,7 @@ type Holder = Partial<ProfileData> & { readonly email?: string };
 
 /** Billed by the same customer of Stripe. */
 function billedIn(part: 'invoices' | 'subscriptions'): SQL {
-  return sql`${retainedFiscalRecords.data} @> jsonb_build_object(${sql.raw(`'${part}'`)},
+  return sql`${retainedFiscalRecords.data} @> jsonb_build_object(${part}::text,
     jsonb_build_array(jsonb_build_object('stripeCustomerId', ${invoices.stripeCustomerId})))`;
 }
 
