@@ -13,7 +13,7 @@ const long = clockFormat({
   month: 'long',
   year: 'numeric',
 });
-/** Of a date alone, without an hour. */
+/** Formats a date without an hour. */
 const firstOf = new Intl.DateTimeFormat('es-ES', {
   day: 'numeric',
   month: 'long',
