@@ -68,10 +68,17 @@ console.log(`Memoria máxima del proceso: ${peak} MB`);
 async function measureSample(from: string, sample: Sample, imageKind: ImageKind): Promise<void> {
   const bytes = await readFile(join(from, sample.file));
   const start = performance.now();
-  const decoded = await decodeImage(bytes);
+  const decoded = await decodeImage(bytes, undefined, imageKind.method);
   const { measure, quality: reduced } = decoded;
   const shortSide = Math.min(decoded.sourceWidth, decoded.sourceHeight);
-  const task = { imageKind, shortSide, measure, quality: reduced };
+  const { paperSpeed } = sample;
+  const task = {
+    imageKind,
+    shortSide,
+    measure,
+    quality: reduced,
+    ...(paperSpeed === undefined ? {} : { paperSpeed }),
+  };
   const measured = measureImage({ ...task, context: { declared: 'unknown' } });
   const cost = performance.now() - start;
   const problemas = measured.problems.join(', ') || '—';
@@ -93,7 +100,9 @@ async function measureSample(from: string, sample: Sample, imageKind: ImageKind)
 function figures({ measures }: MeasuredImage): string {
   if (!measures) return '';
   const all =
-    measures.kind === 'smear' ? [measures.leucocytes, measures.erythrocytes] : [measures.count];
+    measures.kind === 'smear'
+      ? [measures.leucocytes, measures.erythrocytes]
+      : [measures.kind === 'ecg' ? measures.rate : measures.count];
   return all.flatMap((figure) => (figure.ok ? [figure.value] : [])).join(', ');
 }
 
@@ -125,6 +134,9 @@ function compare(
           : {}),
       },
     ];
+  }
+  if (measures?.kind === 'ecg') {
+    return [{ ...base, name: 'frecuencia', figure: measures.rate, ...known(sample.rate) }];
   }
   if (measures?.kind !== 'nuclei') return [];
   return [{ ...base, name: 'núcleos', figure: measures.count, ...known(sample.nuclei) }];

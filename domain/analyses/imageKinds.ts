@@ -60,6 +60,7 @@ export const ULTRASOUND_SCAN: ImageKind = {
 export const ECG_TRACE: ImageKind = {
   microscopic: false,
   readingPicture: 'trace',
+  method: 'ecg',
   quality: {
     minFocus: 0.45,
     maxBurnt: 0.7,

@@ -37,6 +37,7 @@ export const TYPES = {
     label: 'ECG',
     icon: ['M2 12.8h4.2l1.7-3.2 2 3.2h1.3l1.9-9.2 2.7 16.8 2.2-7.6H22'],
     nameKey: 'patientName',
+    method: 'ecg',
   },
   ophthalmology: {
     type: 'ophthalmology',

@@ -11,7 +11,7 @@ export interface ImageKind {
   readonly method?: MeasuringMethod;
 }
 
-export type MeasuringMethod = 'smear' | 'nuclei';
+export type MeasuringMethod = 'smear' | 'nuclei' | 'ecg';
 
 /** Name of a picture of `web/ui/art`, or SVG path data on a 100 grid, drawn as lines. */
 export type ReadingPicture = ReadingArt | readonly string[];

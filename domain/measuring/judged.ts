@@ -16,6 +16,8 @@ export const JUDGED = {
   /** `right` are within 10 % of the count by hand. */
   erythrocytes: figures('erythrocytes', 'accepted', 'right'),
   nuclei: figures('nuclei', 'accepted', 'medianError', 'worstError'),
+  /** Recordings on paper. */
+  rate: figures('ecg-rate', 'accepted'),
   /** Sharp and well exposed; `right` were not called faulty. */
   quality: figures('quality', 'right'),
 };

@@ -1,5 +1,6 @@
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
-import { type NucleiMeasures, refused, type SmearMeasures } from './measured.ts';
+import { measureEcg } from './ecg.ts';
+import { type EcgMeasures, type NucleiMeasures, refused, type SmearMeasures } from './measured.ts';
 import { measureNuclei } from './nuclei.ts';
 import { checkQuality, type Problem } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -11,6 +12,8 @@ export interface MeasureTask {
   /** Why the images of this case are not measured, when its answers say so. */
   readonly notMeasured?: string;
   readonly context: SmearContext;
+  /** Millimetres a second, where the case names it. */
+  readonly paperSpeed?: number;
   /** Shorter side of the stored image, in pixels. */
   readonly shortSide: number;
   readonly measure: Pixels;
@@ -19,7 +22,7 @@ export interface MeasureTask {
 
 export interface MeasuredImage {
   readonly problems: readonly Problem[];
-  readonly measures?: SmearMeasures | NucleiMeasures;
+  readonly measures?: SmearMeasures | NucleiMeasures | EcgMeasures;
 }
 
 /** Why a picture with such a problem is not measured at all. */
@@ -46,6 +49,14 @@ export function measureImage(task: MeasureTask): MeasuredImage {
       measures: spoilt
         ? { kind: 'smear', leucocytes: refused(spoilt), erythrocytes: refused(spoilt) }
         : measureSmear(task.measure, task.context),
+    };
+  }
+  if (method === 'ecg') {
+    return {
+      problems,
+      measures: spoilt
+        ? { kind: 'ecg', rate: refused(spoilt) }
+        : measureEcg(task.measure, task.paperSpeed),
     };
   }
   const refusal = refused(spoilt ?? '');

@@ -21,6 +21,24 @@ export interface SmearMeasures extends Measures {
   readonly erythrocytes: MeasuredFigure;
 }
 
+export interface EcgMeasures extends Measures {
+  readonly kind: 'ecg';
+  /** Beats per minute at the declared speed of the paper. */
+  readonly rate: MeasuredFigure;
+  readonly rhythm?: EcgRhythm;
+  /** Declared speed of the paper, in mm/s. */
+  readonly speed?: number;
+}
+
+/** Distances of neighbouring beats, in seconds. */
+export interface EcgRhythm {
+  readonly beats: number;
+  readonly regular: boolean;
+  readonly mean: number;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
 export interface NucleiMeasures extends Measures {
   readonly kind: 'nuclei';
   readonly count: MeasuredFigure;

@@ -1,4 +1,4 @@
-export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte';
+export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte' | 'beat';
 
 export interface OverlayShape {
   readonly kind: OverlayKind;

@@ -273,7 +273,7 @@ export const overlaySchema = z
     height: z.number(),
     shapes: z.array(
       z.object({
-        kind: z.enum(['nucleus', 'leucocyte', 'erythrocyte']),
+        kind: z.enum(['nucleus', 'leucocyte', 'erythrocyte', 'beat']),
         counted: z.boolean(),
         points: z.array(z.number()),
       }),

@@ -9,6 +9,7 @@ const truthSchema = z.object({
   counts: z.record(z.string(), z.number()).optional(),
   rbc_count: z.number().optional(),
   nuclei_count: z.number().optional(),
+  heart_rate_bpm: z.number().optional(),
   points_xy_class: z.array(point).optional(),
   boxes_label_xyxy: z.array(box).optional(),
 });
@@ -27,19 +28,41 @@ export interface Sample {
   /** A lower bound: cells at the edge and in clumps are unlabelled. */
   readonly erythrocytes?: number;
   readonly nuclei?: number;
+  /** Beats a minute. */
+  readonly rate?: number;
+  /** mm/s */
+  readonly paperSpeed?: number;
   /** Centres in pixels. */
   readonly redCells: readonly (readonly [x: number, y: number])[];
 }
 
+const strips = z.array(z.object({ file: z.string(), paperSpeed: z.number(), rate: z.number() }));
+
+/** Paper of the human recordings. */
+const USUAL_SPEED = 25;
+
 /** Rejects an absent or invalid `manifest.json`. */
 export async function readManifest(folder: string): Promise<Sample[]> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8');
-  return z.array(entrySchema).parse(JSON.parse(text)).map(sample);
+  const samples = z.array(entrySchema).parse(JSON.parse(text)).map(sample);
+  return [...samples, ...(await readStrips(folder))];
+}
+
+/** The strips of `ecg-dog`, whose beats are known; none without the folder. */
+async function readStrips(folder: string): Promise<Sample[]> {
+  const text = await readFile(join(folder, 'ecg-dog', 'truth.json'), 'utf8').catch(() => '[]');
+  return strips.parse(JSON.parse(text)).map(({ file, paperSpeed, rate }) => ({
+    file: join('ecg-dog', file),
+    kind: 'ecg',
+    redCells: [],
+    paperSpeed,
+    rate,
+  }));
 }
 
 function sample({ file, kind, ground_truth }: z.infer<typeof entrySchema>): Sample {
   const truth = truthSchema.safeParse(ground_truth).data ?? {};
-  const { counts, rbc_count, nuclei_count } = truth;
+  const { counts, rbc_count, nuclei_count, heart_rate_bpm: rate } = truth;
   const red = counts?.RBC ?? rbc_count;
   const white = counts ? (counts.WBC ?? 0) : undefined;
   return {
@@ -47,6 +70,8 @@ function sample({ file, kind, ground_truth }: z.infer<typeof entrySchema>): Samp
     kind,
     ...(white === undefined ? {} : { leucocytes: white }),
     ...(red === undefined ? {} : { erythrocytes: red }),
+    ...(kind === 'ecg' ? { paperSpeed: USUAL_SPEED } : {}),
+    ...(rate === undefined ? {} : { rate }),
     ...(nuclei_count === undefined ? {} : { nuclei: nuclei_count }),
     redCells: redCellCentres(truth),
   };

@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { figureAmong, PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { any, is } from '../grammar/condition.ts';
 
@@ -9,23 +9,14 @@ export const isCat = (facts: CaseFacts) => facts.species === 'gato';
 const STATE = ['technicalAnimalState'];
 export const sedated = (facts: CaseFacts) => facts.says(STATE, ['sedad', 'anestes']);
 
-/** The only figure of a free text, if allowed. */
-function oneOf(text: string | undefined, allowed: readonly number[]): number | undefined {
-  const plainText = plain(text ?? '');
-  const figures = plainText.match(/\d+(?:[.,]\d+)?/g) ?? [];
-  if (figures.length !== 1) return undefined;
-  const value = Number(figures[0]?.replace(',', '.')) * (/\d\s*cm\b/.test(plainText) ? 10 : 1);
-  return allowed.includes(value) ? value : undefined;
-}
-
 /** mm/s; undefined when missing or not a setting of a recorder. */
 export const paperSpeed = (facts: CaseFacts) =>
-  oneOf(facts.text('technicalPaperSpeed'), [25, 50, 100]);
+  figureAmong(facts.text('technicalPaperSpeed'), PAPER_SPEEDS);
 
 /** mm/mV; undefined when missing or not a setting of a recorder. */
 export const gainOf = (facts: CaseFacts) =>
   // «10 mm/1 mV» equals «10 mm/mV».
-  oneOf(facts.text('technicalGain')?.replace(/\b1\s*mV\b/i, 'mV'), [5, 10, 20]);
+  figureAmong(facts.text('technicalGain')?.replace(/\b1\s*mV\b/i, 'mV'), [5, 10, 20]);
 
 /** Beats per minute: entered, else from the mean RR. */
 export function rateOf(facts: CaseFacts): number | undefined {

@@ -17,3 +17,8 @@ export function disagreement(counts: readonly number[]): number {
   const high = Math.max(...counts);
   return high <= 0 ? 0 : (high - Math.min(...counts)) / high;
 }
+
+/** NaN when empty. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -39,6 +39,7 @@ const COUNTED: Readonly<Record<OverlayKind, string>> = {
   nucleus: 'Núcleo medido',
   leucocyte: 'Leucocito contado',
   erythrocyte: 'Eritrocito contado',
+  beat: 'Latido medido',
 };
 
 /** Legend of the contours: the count of each kind, all dashed ones together. */

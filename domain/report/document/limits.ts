@@ -33,10 +33,11 @@ export function limitsContents(report: Report, references: readonly string[]): C
 const ACCURACY_ROWS: readonly (readonly [name: RegExp, row: string])[] = [
   [/^(Leucocitos|Eritrocitos)\b/, 'leucocytes-all'],
   [/^Núcleos\b/, 'nuclei'],
+  [/^Frecuencia cardiaca en la imagen\b/, 'ecg-rate'],
 ];
 
 function accuracyRow({ measurements }: Report): string {
-  const counted = measurements.filter(({ origin }) => origin === 'recuento');
+  const counted = measurements.filter(({ origin }) => origin === 'recuento' || origin === 'medido');
   const row = ACCURACY_ROWS.find(([name]) => counted.some((each) => name.test(each.name)));
   return row?.[1] ?? 'quality';
 }

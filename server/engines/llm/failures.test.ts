@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ecg } from '#domain/analyses/ecg.ts';
+import { ultrasound } from '#domain/analyses/ultrasound.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { openModelServer } from '#sandbox/model/server.ts';
@@ -47,7 +47,7 @@ describe('a model that fails leaves the facts standing', () => {
   it('and rejects without facts, so that the case is retried and then refunded', async () => {
     scripted.server.setMood('garbage');
     const nothing: Diagnosis = { ...facts, anyImageRead: true, anyFactRead: false };
-    const withoutMethod = { ...aCase(), definition: ecg };
+    const withoutMethod = { ...aCase(), definition: ultrasound };
     await expect(scripted.bench.engine({}, nothing).diagnose(withoutMethod, calm)).rejects.toThrow(
       ModelFailure,
     );

@@ -8,6 +8,7 @@ import { declaredRedCells } from '#domain/measuring/species.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
+import { figureAmong, PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
 import type {
   CaseImage,
   ClinicalCase,
@@ -101,6 +102,12 @@ async function diagnose(
   };
 }
 
+function paperSpeedOf(answers: ClinicalCase['answers']): Pick<MeasureTask, 'paperSpeed'> {
+  const answer = answers.technicalPaperSpeed;
+  const paperSpeed = figureAmong(typeof answer === 'string' ? answer : undefined, PAPER_SPEEDS);
+  return paperSpeed === undefined ? {} : { paperSpeed };
+}
+
 /** A storage fault rejects; a damaged image or a crashed thread is that image's outcome. */
 async function examine(
   image: CaseImage,
@@ -113,7 +120,7 @@ async function examine(
   signal.throwIfAborted();
   let decoded: DecodedImage;
   try {
-    decoded = await decodeImage(bytes, open);
+    decoded = await decodeImage(bytes, open, definition.imageKind.method);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AppError && isImageRefusal(error.code))) throw error;
@@ -126,6 +133,7 @@ async function examine(
     imageKind: definition.imageKind,
     ...(notMeasured ? { notMeasured: notMeasured.reason } : {}),
     context: { declared: declaredRedCells(textAbout('patient.species', definition, answers)) },
+    ...paperSpeedOf(answers),
     shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
     measure,
     quality,

@@ -1,5 +1,6 @@
+import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { Pixels } from '#domain/measuring/raster/grid.ts';
-import { MEASURE_LONG_SIDE, QUALITY_LONG_SIDE } from '#domain/measuring/sides.ts';
+import { ECG_LONG_SIDE, MEASURE_LONG_SIDE, QUALITY_LONG_SIDE } from '#domain/measuring/sides.ts';
 import { drawRasters, type Raster, type Rasters } from '#server/external/images/decode/rasters.ts';
 
 /** One picture at the two sizes that the methods were tuned for. */
@@ -18,9 +19,10 @@ export type OpenImage = (bytes: Uint8Array, sides: readonly number[]) => Promise
 export async function decodeImage(
   bytes: Uint8Array,
   open: OpenImage = drawRasters,
+  method?: MeasuringMethod,
 ): Promise<DecodedImage> {
   const { sourceWidth, sourceHeight, rasters } = await open(bytes, [
-    MEASURE_LONG_SIDE,
+    method === 'ecg' ? ECG_LONG_SIDE : MEASURE_LONG_SIDE,
     QUALITY_LONG_SIDE,
   ]);
   const [measure, quality] = rasters;

@@ -24,6 +24,7 @@ const CONTOUR: Readonly<Record<OverlayKind, number>> = {
   nucleus: 0.8,
   leucocyte: 1.4,
   erythrocyte: 0.7,
+  beat: 1,
 };
 
 export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks' | 'aiMark'>;

@@ -80,7 +80,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
     measures: {
       'ecg-rate': {
         name: 'Frecuencia cardiaca en papel',
-        criterion: 'El motor no la mide todavía: todos los registros se rechazaron',
+        criterion: 'La versión juzgada no la medía: rechazó todos los registros',
       },
     },
   },

@@ -10,6 +10,7 @@ import { dataRead } from './dataRead.ts';
 const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
   smear:
     'Cuenta los leucocitos y los eritrocitos de cada campo y dibuja sus contornos. No los clasifica, ni da concentraciones por microlitro.',
+  ecg: 'Mide la frecuencia y las distancias RR en un registro sobre papel milimetrado, con la velocidad que usted indica, y marca los latidos; cuando duda, no da cifra. No lee ondas, intervalos ni arritmias.',
   nuclei:
     'Cuenta los núcleos, con su margen, y da su tamaño y su variación cuando son bastantes y están separados. No clasifica células ni habla de malignidad.',
 };

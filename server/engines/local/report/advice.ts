@@ -1,9 +1,10 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import type { NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import { ECG_REASONS } from '#domain/measuring/ecg.ts';
+import type { EcgMeasures, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
 import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 import { SMEAR_REASONS } from '#domain/measuring/smear.ts';
-import { type ImageOutcome, readImages, smears } from './outcome.ts';
+import { type ImageOutcome, readImages, recordings, smears } from './outcome.ts';
 
 type Method = MeasuringMethod | undefined;
 
@@ -32,6 +33,7 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
       'Haga valorar la citología por un patólogo clínico: poblaciones celulares, inflamación, microorganismos y criterios de malignidad no se miden aquí.',
     );
   }
+  if (method === 'ecg') advice.push(...ecgAdvice(outcomes));
   if (!method) {
     advice.push(
       'Interprete las imágenes usted o remítalas a un especialista: aquí no se interpretan.',
@@ -41,7 +43,8 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
 }
 
 /** True if the picture was refused for not showing the declared kind. */
-function looksForeign(measures: SmearMeasures | NucleiMeasures): boolean {
+function looksForeign(measures: SmearMeasures | NucleiMeasures | EcgMeasures): boolean {
+  if (measures.kind === 'ecg') return false;
   const figure = measures.kind === 'smear' ? measures.leucocytes : measures.count;
   return !figure.ok && FOREIGN.has(figure.reason);
 }
@@ -64,6 +67,17 @@ function smearAdvice(outcomes: readonly ImageOutcome[]): string[] {
   ];
 }
 
+function ecgAdvice(outcomes: readonly ImageOutcome[]): string[] {
+  const measured = recordings(readImages(outcomes));
+  const unknown = measured.some(({ rate }) => !rate.ok && rate.reason === ECG_REASONS.speed);
+  return [
+    ...(unknown
+      ? ['Indique la velocidad del papel: con ella se mide la frecuencia en la imagen.']
+      : []),
+    'Compruebe la frecuencia medida con sus propios complejos y lea usted el trazado: en la imagen no se interpretan ondas ni intervalos.',
+  ];
+}
+
 export function nextStep(outcomes: readonly ImageOutcome[], method: Method): string {
   const images = readImages(outcomes);
   if (images.length === 0) return 'Envíe el caso de nuevo con imágenes legibles.';
@@ -74,5 +88,6 @@ export function nextStep(outcomes: readonly ImageOutcome[], method: Method): str
     return 'Hemograma con analizador y diferencial manual de al menos 100 células.';
   }
   if (method === 'nuclei') return 'Revisión de la citología por un patólogo clínico.';
+  if (method === 'ecg') return 'Lectura del trazado por el veterinario o un cardiólogo.';
   return 'Interpretación de las imágenes por el veterinario o un especialista.';
 }

@@ -1,4 +1,9 @@
-import type { MeasuredFigure, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import type {
+  EcgMeasures,
+  MeasuredFigure,
+  NucleiMeasures,
+  SmearMeasures,
+} from '#domain/measuring/measured.ts';
 import type { ReadImage } from './outcome.ts';
 import { between, counted } from './wording.ts';
 
@@ -6,6 +11,7 @@ export function caption(image: ReadImage): string {
   const { measures } = image;
   if (measures?.kind === 'smear') return smearCaption(measures) + part(measures.share);
   if (measures?.kind === 'nuclei') return nucleiCaption(measures) + part(measures.share);
+  if (measures?.kind === 'ecg') return ecgCaption(measures);
   return image.problems.length === 0
     ? 'Sin problemas técnicos detectados'
     : 'Con problemas técnicos; véase la nota de calidad';
@@ -33,4 +39,10 @@ function nucleiCaption({ count }: NucleiMeasures): string {
   return count.ok
     ? `≈ ${counted(count.value, 'núcleo', 'núcleos')} (${between(count.range)})`
     : `Núcleos no medibles: ${count.reason}`;
+}
+
+function ecgCaption({ rate, rhythm, speed }: EcgMeasures): string {
+  if (!rate.ok) return `Frecuencia no medible: ${rate.reason}`;
+  const regularity = rhythm?.regular ? 'RR regular' : 'RR irregular';
+  return `≈ ${Math.round(rate.value)}\u00a0lpm a ${speed}\u00a0mm/s; ${regularity}`;
 }

@@ -1,5 +1,6 @@
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import type { CriteriaReport } from '#domain/criteria/core/report.ts';
 import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
@@ -83,7 +84,8 @@ const NO_IMAGES: Parts = {
 const NOT_LOOKED_FOR = {
   smear: notEvaluable(MANDATORY.map(([, name]) => name)),
   nuclei: notEvaluable(ALWAYS_LISTED),
-} as const;
+  ecg: [],
+} as const satisfies Record<MeasuringMethod, ListedFinding[]>;
 
 function notEvaluable([first = '', ...rest]: readonly string[]): ListedFinding[] {
   const names = listed([first, ...rest.map(lowerFirst)]);

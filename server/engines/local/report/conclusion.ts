@@ -1,7 +1,14 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { type Sum, sumOf } from './measures.ts';
-import { cytologies, type ImageOutcome, readImages, smears } from './outcome.ts';
+import {
+  cytologies,
+  type ImageOutcome,
+  type ReadImage,
+  readImages,
+  recordings,
+  smears,
+} from './outcome.ts';
 import { between, counted, listed, unique } from './wording.ts';
 
 /** States the measurements, their certainty and what they cannot show. Never an interpretation. */
@@ -16,17 +23,23 @@ export function conclusion(
     return 'Muestra no diagnóstica: ninguna de las imágenes recibidas se pudo leer.';
   }
   if (!method) {
-    return `No concluyente: solo se miden frotis sanguíneos y citologías. En los estudios de tipo «${label}» se comprueba la calidad técnica de las imágenes, pero no se interpreta su contenido.`;
+    return `No concluyente: solo se miden frotis sanguíneos, citologías y la frecuencia de un ECG. En los estudios de tipo «${label}» se comprueba la calidad técnica de las imágenes, pero no se interpreta su contenido.`;
   }
-  const text = method === 'smear' ? smearText(smears(images)) : nucleiText(cytologies(images));
-  return `${text} ${LIMITS[method]}`;
+  return `${TEXTS[method](images)} ${LIMITS[method]}`;
 }
+
+const TEXTS: Readonly<Record<MeasuringMethod, (images: readonly ReadImage[]) => string>> = {
+  smear: (images) => smearText(smears(images)),
+  nuclei: (images) => nucleiText(cytologies(images)),
+  ecg: (images) => ecgText(recordings(images)),
+};
 
 const LIMITS = {
   smear:
     'Sin hemograma ni recuento diferencial no se clasifica la muestra. Son células vistas en los campos fotografiados, no concentraciones por microlitro. Este motor no clasifica los leucocitos, no valora la morfología y no busca plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
   nuclei:
     'Sin estirpe ni criterios nucleares no se interpreta. Este motor no reconoce tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
+  ecg: 'Este motor no lee las ondas ni los intervalos del trazado y no reconoce arritmias: de la frecuencia por sí sola no puede concluirse un diagnóstico.',
 } as const;
 
 function smearText(measured: ReturnType<typeof smears>): string {
@@ -57,6 +70,17 @@ function nucleiText(measured: ReturnType<typeof cytologies>): string {
   }
   const count = `≈ ${counted(nuclei.value, 'núcleo', 'núcleos')} (${between(nuclei.range)})${inImages(nuclei, measured.length)}`;
   return `Recuento automático: ${count}.`;
+}
+
+function ecgText(measured: ReturnType<typeof recordings>): string {
+  const rates = measured.flatMap(({ rate, speed }) =>
+    rate.ok ? [`≈ ${Math.round(rate.value)}\u00a0lpm a ${speed}\u00a0mm/s`] : [],
+  );
+  if (rates.length === 0) {
+    return `No concluyente: no se pudo medir la frecuencia cardiaca. Motivo: ${reasons(measured.map((one) => one.rate))}.`;
+  }
+  const where = rates.length === 1 ? 'en una imagen' : `en ${rates.length} imágenes`;
+  return `Medición automática: ${listed(unique(rates))} ${where}.`;
 }
 
 function inImages(sum: Sum, all: number): string {

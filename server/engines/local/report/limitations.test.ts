@@ -15,9 +15,9 @@ describe('the accuracy a report quotes', () => {
   });
 
   it('names the judged version until this one is judged', () => {
-    for (const method of ['smear', 'nuclei', undefined] as const) {
-      const judged = limitations(method, LOCAL_ENGINE_VERSION).join(' ');
-      expect(judged).not.toContain('por juzgar');
+    for (const method of ['smear', 'nuclei', 'ecg', undefined] as const) {
+      const today = limitations(method, LOCAL_ENGINE_VERSION).join(' ');
+      expect(today.includes('por juzgar')).toBe(LOCAL_ENGINE_VERSION !== JUDGED.version);
       expect(limitations(method, '9.9.9').join(' ')).toContain(
         `La versión 9.9.9 está por juzgar; la ${JUDGED.version}, juzgada el`,
       );
@@ -25,7 +25,7 @@ describe('the accuracy a report quotes', () => {
   });
 
   it('is never that of the images on which the method was tuned', () => {
-    const all = (['smear', 'nuclei', undefined] as const)
+    const all = (['smear', 'nuclei', 'ecg', undefined] as const)
       .flatMap((method) => limitations(method, '1.1.0'))
       .join(' ');
     expect(all).not.toMatch(/12 de 12|129 de 131|6 de 18|5 de 6|se ajustó el método/);

@@ -22,6 +22,9 @@ const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   nuclei: [
     'Sin escala en la imagen, las áreas se dan en píxeles y no son comparables entre imágenes.',
   ],
+  ecg: [
+    'La frecuencia medida depende de la velocidad del papel que usted indica: a 50\u00a0mm/s es el doble que a 25\u00a0mm/s.',
+  ],
 };
 
 /** One line each; «Saber más» shows all accuracy figures with intervals. */
@@ -33,6 +36,10 @@ const ACCURACY: Readonly<Record<MeasuringMethod, () => string>> = {
   nuclei: () => {
     const { images, accepted, medianError, worstError } = JUDGED.nuclei;
     return `núcleos, error mediano del ${percent(medianError)} y máximo del ${percent(worstError)} en ${accepted} de ${images} citologías`;
+  },
+  ecg: () => {
+    const { images, accepted } = JUDGED.rate;
+    return `frecuencia cardiaca, medida en ${accepted} de ${images} registros en papel`;
   },
 };
 

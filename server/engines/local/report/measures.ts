@@ -1,4 +1,4 @@
-import type { MeasuredFigure } from '#domain/measuring/measured.ts';
+import type { EcgMeasures, MeasuredFigure } from '#domain/measuring/measured.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 
@@ -46,6 +46,7 @@ function ofImage(image: ReadImage): Measurement[] {
       measurement(ERYTHROCYTES, measures.erythrocytes, position),
     ];
   }
+  if (measures?.kind === 'ecg') return ofRecording(measures, position);
   if (measures?.kind !== 'nuclei') return [];
   const counting = measurement(NUCLEI, measures.count, position);
   // One refusal is enough: area and variation share that of the count.
@@ -54,6 +55,49 @@ function ofImage(image: ReadImage): Measurement[] {
     counting,
     measurement(areaIn(image), measures.area, position, 0),
     measurement(VARIATION, measures.variation, position, 2),
+  ];
+}
+
+const RATE = 'Frecuencia cardiaca en la imagen';
+
+/** The rate, with its value at the other usual speed, and the distances it comes from. */
+function ofRecording({ rate, rhythm, speed }: EcgMeasures, position: number): Measurement[] {
+  if (!rate.ok || !rhythm || !speed) {
+    const reason = rate.ok ? '' : rate.reason;
+    return [{ name: RATE, reason, image: position }];
+  }
+  const other = speed === 50 ? 25 : 50;
+  const otherwise = Math.round((rate.value * other) / speed);
+  const regularity = rhythm.regular
+    ? 'regulares: casi todas a menos del 10\u00a0% de su mediana'
+    : 'irregulares: la frecuencia es la media';
+  return [
+    measurement(
+      {
+        name: RATE,
+        unit: 'lpm',
+        origin: 'medido',
+        approximate: true,
+        note: `De ${rhythm.beats} latidos enteros y la cuadrícula, con el papel a ${speed}\u00a0mm/s, como usted indica; a ${other}\u00a0mm/s serían ${otherwise}\u00a0lpm.`,
+      },
+      rate,
+      position,
+    ),
+    measurement(
+      {
+        name: 'RR en la imagen',
+        unit: 'ms',
+        origin: 'medido',
+        approximate: true,
+        note: `Media, la más corta y la más larga; ${regularity}.`,
+      },
+      {
+        ok: true,
+        value: 1000 * rhythm.mean,
+        range: [1000 * rhythm.shortest, 1000 * rhythm.longest],
+      },
+      position,
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import type { EcgMeasures, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
 import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 
@@ -13,7 +13,7 @@ export type ImageOutcome = (OutcomeBase & { readonly state: 'unreadable' | 'fail
 export interface ReadImage extends OutcomeBase {
   readonly state: 'read';
   readonly problems: readonly Problem[];
-  readonly measures?: SmearMeasures | NucleiMeasures;
+  readonly measures?: SmearMeasures | NucleiMeasures | EcgMeasures;
   /** Size of the measured grid, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -23,9 +23,10 @@ export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
   return outcomes.filter((outcome) => outcome.state === 'read');
 }
 
-/** True if the picture shows the declared kind: its cells could be counted. */
+/** True if the picture shows the declared kind: its cells or beats could be counted. */
 export function recognised({ measures }: ReadImage): boolean {
   if (measures?.kind === 'smear') return measures.leucocytes.ok;
+  if (measures?.kind === 'ecg') return measures.rate.ok;
   return measures?.kind === 'nuclei' && measures.count.ok;
 }
 
@@ -41,4 +42,8 @@ export function smears(images: readonly ReadImage[]): SmearMeasures[] {
 
 export function cytologies(images: readonly ReadImage[]): NucleiMeasures[] {
   return images.map((image) => image.measures).filter((one) => one?.kind === 'nuclei');
+}
+
+export function recordings(images: readonly ReadImage[]): EcgMeasures[] {
+  return images.map((image) => image.measures).filter((one) => one?.kind === 'ecg');
 }

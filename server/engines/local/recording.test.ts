@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ecg } from '#domain/analyses/ecg.ts';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { recording } from '#domain/measuring/testing/recording.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import { png } from '#tests/support/redrawn.ts';
+import { createLocalEngine } from './engine.ts';
+
+const engine = createLocalEngine({ now: () => new Date('2026-11-20T09:30:00.000Z') });
+const beats = Array.from({ length: 30 }, (_, i) => 0.4 + i * 0.5);
+const strip = png(recording({ millimetre: 6, speed: 25, beats }));
+
+afterAll(() => engine.close());
+
+async function read(answers: Answers) {
+  const image = { id: 'image-1', position: 1, fileName: '1.png', read: async () => strip };
+  const diagnosis = await engine.diagnose(
+    { id: 'case', answers, definition: ecg, images: [image] },
+    new AbortController().signal,
+  );
+  return { ...diagnosis, report: storeReport(diagnosis.report) };
+}
+
+describe('the local engine on a recording', () => {
+  it('gives the rate at the declared speed, at the other one, and marks the beats', async () => {
+    const diagnosis = await read({ technicalPaperSpeed: '25 mm/s' });
+    const [rate, rr] = diagnosis.report.medidas ?? [];
+    expect(rate).toMatchObject({ valor: 120, unidad: 'lpm', origen: 'medido', aproximado: true });
+    expect(rate?.nota).toMatch(/a 25\u00a0mm\/s, como usted indica; a 50\u00a0mm\/s serían 240/);
+    expect(rr).toMatchObject({ nombre: 'RR en la imagen', unidad: 'ms' });
+    expect(diagnosis.report.calidad?.imagenes?.[0]?.pie).toBe(
+      '≈ 120\u00a0lpm a 25\u00a0mm/s; RR regular',
+    );
+    expect(diagnosis.overlays.get('image-1')?.shapes.length).toBeGreaterThan(10);
+    expect(diagnosis.anyResult).toBe(true);
+  });
+
+  it('measures nothing without the speed, says which datum is missing, and charges nothing', async () => {
+    const { report, anyResult, overlays } = await read({});
+    expect(report.medidas?.[0]).toMatchObject({ no_medible: expect.stringContaining('velocidad') });
+    expect(report.recomendaciones?.join(' ')).toContain('Indique la velocidad del papel');
+    expect(anyResult).toBe(false);
+    expect(overlays.size).toBe(0);
+  });
+});
