@@ -1,3 +1,4 @@
+import { useRecentAnalyses } from '#web/api/analyses.ts';
 import { useDraftsAnswered } from '#web/api/draftList.ts';
 import { useFirstReply } from '#web/api/firstReply.ts';
 import { usePanel } from '#web/api/panel.ts';
@@ -30,6 +31,7 @@ export function Dashboard({ me }: DashboardProps) {
   useStorePanel(me);
   const OutcomeCard = useOnDemand(OUTCOME, true);
   const panel = usePanel();
+  const recent = useRecentAnalyses();
   // Drafts and reports to review stand above the recent cases: all come at once, so that none moves.
   const answered = [useFirstReply(panel), useDraftsAnswered(me.id)].every(Boolean);
   const review = panel.data?.toReview;
@@ -37,6 +39,7 @@ export function Dashboard({ me }: DashboardProps) {
     <>
       <PageHeader title={`${greeting(now)}, ${firstNameOf(me)}`} description={today(now)} />
       <PanelColumns
+        waiting={!answered || recent.isPending}
         main={
           <>
             <NewAnalysisCard />

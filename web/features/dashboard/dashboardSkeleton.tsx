@@ -25,6 +25,7 @@ export function DashboardSkeleton() {
         <HeaderSkeleton />
       )}
       <PanelColumns
+        waiting
         main={
           <>
             <NewAnalysisCard />

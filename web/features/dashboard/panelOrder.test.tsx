@@ -51,8 +51,11 @@ it.each([
     expect(await titles()).not.toContain('Por revisar 1');
     expect(await titles()).not.toContain('Borrador sin enviar');
     expect(screen.queryByText('Lipoma')).toBeNull();
+    // Below the cases on a phone: they would move.
+    expect(document.querySelector('.max-lg\\:invisible')).not.toBeNull();
     waiting.resolve(replies[late]);
     await screen.findByText('Lipoma');
+    await waitFor(() => expect(document.querySelector('.max-lg\\:invisible')).toBeNull());
     expect((await titles()).slice(1, 4)).toEqual([
       'Borrador sin enviar',
       'Por revisar 1',
