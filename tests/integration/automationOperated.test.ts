@@ -150,9 +150,9 @@ test('an automation’s reading heads the report or stands apart by the administ
 });
 
 test('a case that only the automation could have read is refunded', async () => {
-  const { analysisId } = await desk.sendOut('ecg');
+  const { analysisId } = await desk.sendOut('ultrasound');
   expect(await used()).toBe(1);
-  await choose({ byType: { ecg: 'local' } });
+  await choose({ byType: { ultrasound: 'local' } });
   await timeIsOver(analysisId);
   const { status, uncharged } = await desk.ended(analysisId);
   expect([status, uncharged]).toEqual(['completed', 'nothing_to_read']);

@@ -52,7 +52,7 @@ test('the form shows the added engine’s ability', async () => {
     }),
   );
   expect(items).toContainEqual(
-    expect.objectContaining({ type: 'ecg', ability: 'interprets', reader: null }),
+    expect.objectContaining({ type: 'ultrasound', ability: 'interprets', reader: null }),
   );
 });
 

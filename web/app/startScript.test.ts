@@ -17,6 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceObserver', Observer);
 });
 afterEach(() => {
+  // The script listens for one press; the files of a worker share their window.
+  window.dispatchEvent(new Event('pointerdown'));
+  window.pressed = undefined;
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();

@@ -35,7 +35,8 @@ async function typeOf(label: string) {
 it('without a model only the quality of images is said to be checked', async () => {
   show([]);
   expect(await screen.findByText(/Sin modelo de IA: en esta instalación/)).toBeTruthy();
-  expect((await typeOf('ECG')).getByText(/solo la calidad técnica/)).toBeTruthy();
+  expect((await typeOf('Ecografía')).getByText(/solo la calidad técnica/)).toBeTruthy();
+  expect((await typeOf('ECG')).getByText(/Mide la frecuencia/)).toBeTruthy();
 });
 
 it('a model that reads one type is named for that type alone', async () => {

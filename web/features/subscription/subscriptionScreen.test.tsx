@@ -189,11 +189,11 @@ describe('buying', () => {
 
   it('waits for the account before it continues', async () => {
     api.set('POST /api/billing/checkout', () => answer({ url: CHECKOUT }));
-    let tell = (_: Response) => {};
-    api.set('GET /api/me', () => new Promise<Response>((resolve) => (tell = resolve)));
+    const account = Promise.withResolvers<Response>();
+    api.set('GET /api/me', () => account.promise);
     open();
     fireEvent.click(screen.getByRole('link', { name: 'Elegir Pro' }));
-    tell(answer(aMe(FREE)));
+    account.resolve(answer(aMe(FREE)));
     await waitFor(() => expect(window.location.hash).toBe(CHECKOUT));
     expect(screen.queryByText('Necesitas iniciar sesión')).toBeNull();
   });
