@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setClock } from '#web/api/clock.ts';
 import { loadAll } from '#web/ui/onDemand.ts';
 import { dismissToast } from '#web/ui/toast.ts';
@@ -13,6 +13,9 @@ configure({
 
 // Tests press at once, before a first sign of theirs could load what answers.
 beforeAll(loadAll);
+
+// A module that a screen began to load must not arrive after the worker's jsdom is gone.
+afterAll(() => vi.dynamicImportSettled());
 
 // Each test starts on an empty page in an empty browser. The files of a worker share one jsdom,
 // since building it for each would take longer than the tests.
