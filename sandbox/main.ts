@@ -4,8 +4,8 @@ import { openSandboxServer } from './server.ts';
 
 /**
  * The payment sandbox as its own process: `node sandbox/main.ts --data FOLDER --secret-key
- * sk_test_… --webhook-secret whsec_… [--webhook URL] [--port N]`. Prints its address as one line of
- * JSON, and ends with its parent.
+ * sk_test_… --webhook-secret whsec_… [--webhook URL] [--host NAME] [--port N]`. Prints its address
+ * as one line of JSON, and ends with its parent.
  */
 
 const PRICES = Object.fromEntries(SANDBOX_PRICES.map(({ plan, id }) => [plan.id, id]));
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
       data: { type: 'string' },
       port: { type: 'string', default: '0' },
       webhook: { type: 'string' },
+      host: { type: 'string' },
       'secret-key': { type: 'string' },
       'webhook-secret': { type: 'string' },
     },
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     folder: values.data,
     port: Number(values.port),
     webhook: values.webhook,
+    host: values.host,
     secretKey,
     webhookSecret,
   });

@@ -22,12 +22,14 @@ export interface SandboxOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhook?: string | undefined;
+  /** Host of the pages' addresses, which is the product's, so that a payer stays on it. */
+  readonly host?: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
 
 export interface RunningSandbox extends Parts {
-  /** Origin of API and pages: `http://127.0.0.1:…`. */
+  /** Origin of the API, which answers by its pages' host too: `http://127.0.0.1:…`. */
   readonly url: string;
   /** Performs due work, saves, and releases events. */
   settle(): void;
@@ -36,6 +38,7 @@ export interface RunningSandbox extends Parts {
 
 /** Milliseconds between two checks for due work. */
 const LOOK_MS = 10_000;
+const LOOPBACK = '127.0.0.1';
 
 /** Listens on this machine only. Rejects when the port is taken. */
 export async function openSandboxServer(options: SandboxOptions): Promise<RunningSandbox> {
@@ -54,12 +57,13 @@ export async function openSandboxServer(options: SandboxOptions): Promise<Runnin
     serve(parts, request, response).catch((error: unknown) => fail(error, response));
   });
   await listen(server, options.port ?? 0);
-  desk.url = `http://127.0.0.1:${portOf(server)}`;
+  const port = portOf(server);
+  desk.url = `http://${options.host ?? LOOPBACK}:${port}`;
   settle();
   const looking = setInterval(settle, LOOK_MS);
   looking.unref();
   return {
-    url: desk.url,
+    url: `http://${LOOPBACK}:${port}`,
     desk,
     deliveries,
     faults,
@@ -154,7 +158,7 @@ const OUR_FAULT = JSON.stringify({ error: faultError(500) });
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, LOOPBACK, () => {
       server.off('error', reject);
       resolve();
     });

@@ -153,7 +153,7 @@ ${field({ name: 'name', label: 'Nombre o razón social', autocomplete: 'name' },
 ${asksAddress(session) && addressFields(session, typed, wrong)}
 ${
   session.taxIds.enabled &&
-  field({ name: 'taxId', label: 'NIF (opcional)', hint: 'Aparecerá en la factura.' }, typed, wrong)
+  field({ name: 'taxId', label: 'NIF (opcional)', hint: 'Aparecerá en el recibo.' }, typed, wrong)
 }
 ${customer && !session.taxIds.enabled && taxLines(customer)}
 ${session.termsRequired && termsField(wrong)}
@@ -187,7 +187,7 @@ function addressFields(session: SessionRecord, typed: Typed, wrong: Wrong): Html
 function taxLines({ taxIds, invoiceFields }: CustomerRecord): Html[] {
   const values = [...taxIds, ...invoiceFields].map(({ value }) => value);
   return values.map(
-    (value) => html`<p class="soft small">NIF ${value}. Aparecerá en la factura.</p>`,
+    (value) => html`<p class="soft small">NIF ${value}. Aparecerá en el recibo.</p>`,
   );
 }
 

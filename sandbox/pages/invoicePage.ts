@@ -29,11 +29,11 @@ export function showInvoice(
   const failed = Object.keys(wrong).length > 0;
   const paper = invoicePaper(desk, invoice);
   return pageReply({
-    title: `Factura ${invoice.number}`,
+    title: `Recibo ${invoice.number}`,
     status: failed ? 422 : 200,
     body: open
       ? html`<div class="columns"><div>${paper}</div><div>
-<form class="card" id="card-form" method="post" action="/invoice/${invoice.id}" novalidate><h2>Pagar la factura</h2>
+<form class="card" id="card-form" method="post" action="/invoice/${invoice.id}" novalidate><h2>Pagar el recibo</h2>
 ${failed && html`<p class="alert" role="alert">Revise los datos señalados. No se ha cobrado nada.</p>`}
 ${cardFields(typed, wrong)}<button class="wide" type="submit">Pagar ${euros(dueOf(invoice))}</button></form>
 ${cardList()}</div></div>`
@@ -62,7 +62,7 @@ function invoicePaper(desk: Desk, invoice: InvoiceRecord): Html {
   const tax = taxOf(invoice);
   const credit = dueOf(invoice) - total;
   const tone = invoice.status === 'paid' ? 'good' : 'warn';
-  return html`<article class="card"><div class="row"><h1>Factura ${invoice.number}</h1><span class="badge ${tone}">${INVOICE_WORDS[invoice.status]}</span></div>
+  return html`<article class="card"><div class="row"><h1>Recibo ${invoice.number}</h1><span class="badge ${tone}">${INVOICE_WORDS[invoice.status]}</span></div>
 <p class="soft">${ACCOUNT.name} · ${day(invoice.finalizedAt ?? invoice.created)}</p>
 <p>${[invoice.customerName, invoice.customerEmail].filter(Boolean).join(' · ')}
 ${invoice.customerTaxIds.map(({ value }) => html`<br><span class="soft">NIF ${value}</span>`)}
@@ -97,7 +97,7 @@ export function invoiceLines(invoice: InvoiceRecord): string[] {
   const total = totalOf(invoice);
   const tax = taxOf(invoice);
   return [
-    `Factura ${invoice.number}`,
+    `Recibo ${invoice.number}`,
     'Entorno de pruebas: no se cobra nada',
     '',
     ACCOUNT.name,

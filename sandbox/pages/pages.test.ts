@@ -239,8 +239,8 @@ test('an invoice is shown, saved as PDF, and paid when open', async () => {
   const [paid] = (await stripe.invoices.list({ customer })).data;
   const pathOf = (url: string | null | undefined) => new URL(url ?? '').pathname;
   const { text } = await get(pathOf(paid?.hosted_invoice_url));
-  expect(text).toContain(`Factura ${paid?.number}`);
-  expect(text).toContain('Pagada');
+  expect(text).toContain(`Recibo ${paid?.number}`);
+  expect(text).toContain('Pagado');
   const pdf = await get(pathOf(paid?.invoice_pdf));
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.text).toMatch(/^%PDF-1\.4/);

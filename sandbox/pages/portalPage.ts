@@ -63,15 +63,15 @@ function cardCard(desk: Desk, portal: PortalRecord, customer: CustomerRecord): H
       : 'Ninguna'
   }</p><a class="button quiet" href="/p/session/${portal.id}/card">Cambiar la tarjeta</a></div>
 ${customer.taxIds.map(({ value }) => html`<p class="soft small">NIF ${value}</p>`)}
-${customer.balance < 0 && html`<p class="soft small">Saldo a su favor: ${euros(-customer.balance)}. Se descontará de las próximas facturas.</p>`}</section>`;
+${customer.balance < 0 && html`<p class="soft small">Saldo a su favor: ${euros(-customer.balance)}. Se descontará de los próximos recibos.</p>`}</section>`;
 }
 
 function invoicesCard(desk: Desk, customer: CustomerRecord): Html {
   const invoices = newestFirst(desk.world.state.invoices).filter(
     (invoice) => invoice.customer === customer.id && invoice.finalizedAt !== null,
   );
-  return html`<section class="card" aria-labelledby="invoices"><h2 id="invoices">Facturas</h2>
-${invoices.length === 0 && html`<p>Todavía no hay ninguna.</p>`}
+  return html`<section class="card" aria-labelledby="invoices"><h2 id="invoices">Recibos</h2>
+${invoices.length === 0 && html`<p>Todavía no hay ninguno.</p>`}
 <ul class="list invoices">${invoices.map(
     (invoice) =>
       html`<li><a href="/invoice/${invoice.id}">${invoice.number}</a><span class="soft">${day(invoice.created)}</span><span class="number">${euros(dueOf(invoice))}</span><span class="badge ${invoice.status === 'paid' ? 'good' : 'warn'}">${INVOICE_WORDS[invoice.status]}</span></li>`,

@@ -64,7 +64,7 @@ const PAGES: Readonly<Record<string, Serve>> = {
         status: 200,
         headers: {
           'content-type': 'application/pdf',
-          'content-disposition': `inline; filename="factura-${invoice.number}.pdf"`,
+          'content-disposition': `inline; filename="recibo-${invoice.number}.pdf"`,
         },
         body: plainPdf(invoiceLines(invoice)),
       };

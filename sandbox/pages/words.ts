@@ -35,7 +35,7 @@ export const SUBSCRIPTION_WORDS: Readonly<Record<string, string>> = {
 export const INVOICE_WORDS: Readonly<Record<string, string>> = {
   draft: 'Borrador',
   open: 'Pendiente',
-  paid: 'Pagada',
+  paid: 'Pagado',
   uncollectible: 'Incobrable',
-  void: 'Anulada',
+  void: 'Anulado',
 };

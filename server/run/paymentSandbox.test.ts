@@ -47,6 +47,14 @@ test('the payment sandbox does not exist before the first payment', async () => 
   expect(await sandbox.settings()).toEqual(settings);
 });
 
+test('a payer stays on the host of the product', async () => {
+  const stripe = await sdk(open('http://vet.localhost:3999'));
+  const { id: customer } = await stripe.customers.create({ name: 'Ana' });
+  const back = 'http://vet.localhost:3999/account-info';
+  const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: back });
+  expect(new URL(url).hostname).toBe('vet.localhost');
+});
+
 test('the payment sandbox keeps data, keys and address over a restart', async () => {
   const first = open();
   const before = await first.settings();

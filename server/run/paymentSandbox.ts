@@ -43,14 +43,13 @@ export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options)
   if (process.env.NODE_ENV === 'production' || !isLoopback(new URL(publicUrl).hostname))
     throw new Error('El entorno de pruebas de pagos no funciona en producción.');
   const folder = join(dataDir, 'sandbox');
-  const webhook = `${publicUrl}/api/hooks/stripe`;
   let child: ChildProcess | undefined;
   let started: Promise<StripeSettings> | undefined;
   let closing = false;
 
   const start = async (): Promise<StripeSettings> => {
     const keys = keysOf(folder);
-    const begun = await begin(keys, folder, webhook);
+    const begun = await begin(keys, folder, publicUrl);
     child = begun.child;
     child.once('exit', () => {
       child = undefined;
@@ -116,17 +115,23 @@ interface Begun {
 }
 
 /** Reuses the earlier port, so that links still work; another if it is taken. */
-async function begin(keys: StoredKeys, folder: string, webhook: string): Promise<Begun> {
+async function begin(keys: StoredKeys, folder: string, publicUrl: string): Promise<Begun> {
   try {
-    return await run(keys, keys.port, folder, webhook);
+    return await run(keys, keys.port, folder, publicUrl);
   } catch (error) {
     if (keys.port === 0) throw error;
-    return await run(keys, 0, folder, webhook);
+    return await run(keys, 0, folder, publicUrl);
   }
 }
 
-function run(keys: StoredKeys, port: number, folder: string, webhook: string): Promise<Begun> {
-  const child = fork(ENTRY, ['--data', folder, '--port', String(port), '--webhook', webhook], {
+function run(keys: StoredKeys, port: number, folder: string, publicUrl: string): Promise<Begun> {
+  const webhook = `${publicUrl}/api/hooks/stripe`;
+  const { hostname } = new URL(publicUrl);
+  // It listens on 127.0.0.1, which no other number reaches.
+  const host = hostname.endsWith('localhost') ? hostname : '127.0.0.1';
+  const options = { data: folder, port: String(port), webhook, host };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = fork(ENTRY, args, {
     // Keys go in the environment: arguments are visible in the process list.
     env: {
       PATH: process.env.PATH,
