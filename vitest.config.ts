@@ -35,6 +35,7 @@ const DATABASE_FILES = [
   'submission',
   'uncharged',
   'withdrawal',
+  'withdrawalRaces',
   // Access and states under races.
   'accountImages',
   'accounts',

@@ -184,3 +184,23 @@ test('the plan is there after closing the browser on paying [1.4-17]', async () 
   await later.getByText('Consultas restantes este mes: 5').waitFor();
   await later.context().close();
 });
+
+test('a vet withdraws from a first subscription in two steps, and reads what goes back', async () => {
+  const { vet, page } = await vetWithPage();
+  await vet.buy('pro');
+  await sendsCases(vet, 1);
+  await page.goto(at('/account-info'));
+  await button(page, 'Desistir de la suscripción').click();
+  const step = dialog(page, 'Desistir del plan Pro');
+  await step.getByText('1 consulta usada').waitFor();
+  await step.getByText('26,10 €').waitFor();
+  await expectNoAxeInEitherTheme(page, 'withdrawal');
+  await button(page, 'Confirmar el desistimiento').click();
+  const card = page.getByRole('region', { name: 'Suscripción', exact: true });
+  await card.getByText(/^Se le han devuelto 26,10\s€/).waitFor();
+  expect(await vet.plan()).toBe('free');
+  await page.reload();
+  await card.getByText(/^Se le han devuelto/).waitFor();
+  expect(await button(page, 'Desistir de la suscripción').count()).toBe(0);
+  await page.context().close();
+});
