@@ -44,6 +44,7 @@ const ACCOUNT_PATHS = [
   '/super-admin/users/_',
   '/super-admin/consultations',
   '/super-admin/revenue',
+  '/super-admin/donations',
   '/super-admin/faqs',
   '/super-admin/audit',
   '/super-admin/processing-record',

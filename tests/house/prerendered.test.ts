@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { analysisTypes } from '#domain/analyses/types.ts';
 import { LISTED_PAGES } from '#server/http/searchEngines.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { routePatterns } from '#tests/support/routePatterns.ts';
 
 /** The pages as files, before or without JavaScript: reads the `build/client` of `npm test`. */
 
@@ -58,6 +59,16 @@ everyRow([
   for (const entry of ['Dashboard', 'Nueva Consulta', 'Análisis de Muestras', 'Historial'])
     expect(textOf(written), entry).toContain(entry);
   expect(written).toContain('data-loading');
+});
+
+test('every page of an account has a document of its own', async () => {
+  const patterns = await routePatterns('routes/sessionPages.tsx');
+  const documents = patterns.flatMap((pattern) => {
+    const paths = pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), pattern] : [pattern];
+    return paths.map((path) => path.replaceAll(/:\w+\??/g, '_'));
+  });
+  expect(documents).toContain('/analysis/_');
+  expect(documents.filter((path) => !existsSync(join(CLIENT, path, 'index.html')))).toEqual([]);
 });
 
 test('the documents of the forms have room for what this installation does with each type', () => {

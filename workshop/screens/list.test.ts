@@ -1,24 +1,16 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import routes from '#web/app/routes.ts';
+import { routePatterns } from '#tests/support/routePatterns.ts';
 import { screensOf } from './list.ts';
 
 const kinds = [...catalogue.all.map(({ type }) => type), 'failed', 'unsent'];
 const cases = new Map(kinds.map((kind) => [kind, { id: `id-${kind}`, who: 'vet' as const }]));
 const screens = screensOf({ cases, account: 'id' });
 
-function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => [
-    ...(index ? ['/'] : path === undefined ? [] : [`/${path}`]),
-    ...patternsOf(children),
-  ]);
-}
-
 test('every route has a screen, and no two screens share a name', async () => {
   const paths = screens.map(({ path }) => path.split('?')[0] ?? '');
-  const patterns = patternsOf(await routes);
+  const patterns = await routePatterns();
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !paths.some((path) => matchPath(pattern, path)))).toEqual([]);
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
