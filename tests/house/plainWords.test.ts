@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 
-/** A comment begins with a noun or a verb, so that a stranger knows its subject at once. */
+/**
+ * A comment begins with a noun or a verb, so that a stranger knows its subject at once. Texts for vets
+ * do not speak of «este motor».
+ */
 
 const ROOT = join(import.meta.dirname, '../..');
 const HOUSES = ['domain', 'sandbox', 'scripts', 'server', 'tests', 'web', 'workshop'];
@@ -23,11 +26,13 @@ function wrongLines(text: string): number[] {
   });
 }
 
-const places = HOUSES.flatMap((house) =>
-  globSync(`${house}/**/*.{ts,tsx,mjs,css}`, { cwd: ROOT }).flatMap((path) =>
-    wrongLines(readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
+const FILES = HOUSES.flatMap((house) =>
+  globSync(`${house}/**/*.{ts,tsx,mjs,css}`, { cwd: ROOT }).map(
+    (path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const,
   ),
 );
+
+const places = FILES.flatMap(([path, text]) => wrongLines(text).map((line) => `${path}:${line}`));
 
 describe('comments', () => {
   everyRow([
@@ -43,4 +48,10 @@ describe('comments', () => {
   test('begin with a noun or a verb in every folder', () => {
     expect(places).toEqual([]);
   });
+});
+
+test('no text speaks of «este motor»', () => {
+  const texts = FILES.filter(([path]) => /^(domain|server|web)\//.test(path));
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter(([, text]) => /este motor/i.test(text)).map(([path]) => path)).toEqual([]);
 });

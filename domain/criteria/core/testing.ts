@@ -82,7 +82,7 @@ export function reportOf(
     acts: {},
     inCore: IN_CORE,
     decisive: ['iron'],
-    onlyImages: 'Este motor no ve el hierro. Indíquelo.',
+    onlyImages: 'El hierro no se ve. Indíquelo.',
     nothing: 'Indique el hierro.',
   };
   const criteriaCase = {

@@ -66,7 +66,7 @@ export const ecgCriteria: TypeCriteria = {
   restates: ['E-C0'],
   decisive: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],
   onlyImages:
-    'No concluyente: se han recibido imágenes del trazado sin medidas ni lectura. Este motor no mide trazados. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',
+    'No concluyente: se han recibido imágenes del trazado sin medidas ni lectura. De la imagen se mide, como mucho, la frecuencia: no se leen ondas, intervalos ni arritmias. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',
   nothing:
     'No concluyente: faltan las medidas y la lectura del trazado. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',
 };

@@ -57,7 +57,7 @@ export const estrousCycleCriteria: TypeCriteria = {
     'cytoAnucleated',
   ],
   onlyImages:
-    'No concluyente: se han recibido imágenes sin recuento. Este motor no clasifica células vaginales. Con el porcentaje de parabasales, intermedias, superficiales y anucleadas se calcula la queratinización y la fase.',
+    'No concluyente: se han recibido imágenes sin recuento. Las células vaginales no se clasifican en la imagen. Con el porcentaje de parabasales, intermedias, superficiales y anucleadas se calcula la queratinización y la fase.',
   nothing:
     'No concluyente: falta el recuento. Con el porcentaje de parabasales, intermedias, superficiales y anucleadas se calcula la queratinización y la fase.',
 };

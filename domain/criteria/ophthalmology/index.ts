@@ -67,7 +67,7 @@ export const ophthalmologyCriteria: TypeCriteria = {
   shownOnly: ['clinicalSymptomsDuration'],
   decisive: ['examFluoOd', 'examFluoOs', 'examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   onlyImages:
-    'No concluyente: se han recibido fotografías sin exploración. Este motor no interpreta fotografías del ojo. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
+    'No concluyente: se han recibido fotografías sin exploración. Las fotografías del ojo no se interpretan. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
   nothing:
     'No concluyente: falta la exploración. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
 };

@@ -158,7 +158,7 @@ const noCriterion = rules('limits', {
 });
 
 export const ONLY_IMAGES =
-  'No concluyente: se han recibido imágenes sin medidas ni descripción. Este motor no lee ecografías. Con las medidas hechas en el ecógrafo y el peso se aplican los intervalos publicados.';
+  'No concluyente: se han recibido imágenes sin medidas ni descripción. Las imágenes de la ecografía no se leen. Con las medidas hechas en el ecógrafo y el peso se aplican los intervalos publicados.';
 
 const measuredHeart = any(
   ...['echoLvidd', 'echoLvids', 'echoIvsd', 'echoLvpwd', 'echoLaAo', 'echoLaLong'].map(usable),

@@ -175,7 +175,7 @@ describe('the local engine on other cases', () => {
       calm,
     );
     expect(report.medidas).toEqual([]);
-    expect(report.conclusion).toContain('Este motor no interpreta fotografías del ojo');
+    expect(report.conclusion).toContain('Las fotografías del ojo no se interpretan');
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
     expect(report.calidad?.texto).toContain('el contenido no se ha reconocido');
     expect([overlays.size, anyResult]).toEqual([0, false]);

@@ -36,10 +36,10 @@ const TEXTS: Readonly<Record<MeasuringMethod, (images: readonly ReadImage[]) => 
 
 const LIMITS = {
   smear:
-    'Sin hemograma ni recuento diferencial no se clasifica la muestra. Son células vistas en los campos fotografiados, no concentraciones por microlitro. Este motor no clasifica los leucocitos, no valora la morfología y no busca plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
+    'Sin hemograma ni recuento diferencial no se clasifica la muestra. Son células vistas en los campos fotografiados, no concentraciones por microlitro. No se clasifican los leucocitos, no se valora la morfología y no se buscan plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
   nuclei:
-    'Sin estirpe ni criterios nucleares no se interpreta. Este motor no reconoce tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
-  ecg: 'Este motor no lee las ondas ni los intervalos del trazado y no reconoce arritmias: de la frecuencia por sí sola no puede concluirse un diagnóstico.',
+    'Sin estirpe ni criterios nucleares no se interpreta. No se reconocen tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
+  ecg: 'No se leen las ondas ni los intervalos del trazado ni se reconocen arritmias: de la frecuencia por sí sola no puede concluirse un diagnóstico.',
 } as const;
 
 function smearText(measured: ReturnType<typeof smears>): string {
