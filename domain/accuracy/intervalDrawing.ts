@@ -47,7 +47,11 @@ export function intervalDrawing(hits: Hits, name: string): IntervalDrawing {
     ticks: INTERVAL_TICKS,
     band: { x: at(low), y: 4, width: Math.max(8, at(high) - at(low)), height: 8, rx: 4 },
     dot: hits.of >= ENOUGH ? at(hits.hits / hits.of) : undefined,
-    label: `${name}: ${hits.hits} de ${hits.of}; intervalo del 95 %, de ${percent(low)} a ${percent(high)}`,
+    label: `${name}: ${hits.hits} de ${hits.of}; ${
+      hits.of < ENOUGH
+        ? `menos de ${ENOUGH}, sin cifra`
+        : `intervalo del 95 %, de ${percent(low)} a ${percent(high)}`
+    }`,
   };
 }
 

@@ -53,6 +53,12 @@ export interface Phrase {
   readonly strong?: true;
 }
 
+/** A row of the accuracy page. */
+export interface AccuracyLink {
+  readonly row: string;
+  readonly about: string;
+}
+
 export type Content =
   | { readonly kind: 'paragraph'; readonly phrases: readonly Phrase[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
@@ -83,8 +89,8 @@ export type Content =
       readonly moreTitle: string;
       readonly more: readonly string[];
       readonly references: readonly string[];
-      /** Row of the accuracy page to which the screen links, where images were measured. */
-      readonly accuracy: string | undefined;
+      /** Only on screen. */
+      readonly accuracy: readonly AccuracyLink[];
     }
   | {
       readonly kind: 'warnings';

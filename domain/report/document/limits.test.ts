@@ -3,7 +3,7 @@ import { judgedMeasure } from '#domain/accuracy/judged.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { Quality, Report } from '#domain/report/schema.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { limitsContents } from './limits.ts';
+import { CRITERIA_ROW, limitsContents } from './limits.ts';
 
 function limitsOf(
   quality: Partial<Quality>,
@@ -85,18 +85,26 @@ it('the deciding datum is among the criteria, if any', () => {
   expect(limitsOf({ limitations }, { deciding, classes: ['Exudado'] })).toBeUndefined();
 });
 
-it('the fold of limits names its contents, and links to the accuracy of measured images', () => {
+it('the fold of limits names its contents', () => {
   const reservations = ['Una.', 'Otra.'];
-  expect(limitsOf({ reservations })).toMatchObject({
-    moreTitle: 'Más reservas',
-    accuracy: undefined,
-  });
+  expect(limitsOf({ reservations })?.moreTitle).toBe('Más reservas');
   expect(limitsOf({ reservations }, {}, ['IRIS.'])?.moreTitle).toBe('Más reservas y fuentes');
   expect(limitsOf({}, {}, ['IRIS.'])).toMatchObject({ open: [], moreTitle: 'Fuentes' });
+});
+
+everyRow<readonly [readonly string[], Partial<Report>, readonly string[]]>([
+  [['Leucocitos', 'Eritrocitos'], {}, ['leucocytes-all', 'erythrocytes']],
+  [['Eritrocitos'], { classes: ['Anemia'] }, ['erythrocytes', CRITERIA_ROW]],
+  [['Núcleos', 'Núcleos'], {}, ['nuclei']],
+  [['Frecuencia cardiaca en la imagen'], {}, ['ecg-rate']],
+  [['Otra cosa'], {}, ['quality']],
+  [[], { classes: ['Anemia'] }, [CRITERIA_ROW]],
+  [[], { stamp: { method: 'criterios' } }, [CRITERIA_ROW]],
+])('limits with {figures} and {change} link to {rows}', (figures, change, rows) => {
   const stamp = { method: 'criterios', imagesRead: 1 } as const;
-  const counted = (name: string) =>
-    limitsOf({ reservations }, { stamp, measurements: [{ name, origin: 'recuento' }] })?.accuracy;
-  const rows = ['Eritrocitos', 'Núcleos', 'Otra cosa'].map(counted);
-  expect(rows).toEqual(['leucocytes-all', 'nuclei', 'quality']);
-  for (const row of rows) expect(judgedMeasure(row ?? '').id).toBe(row);
+  const measurements = figures.map((name) => ({ name, origin: 'recuento' }) as const);
+  const links = limitsOf({ reservations: ['Una.'] }, { stamp, measurements, ...change })?.accuracy;
+  expect(links?.map(({ row }) => row)).toEqual(rows);
+  for (const row of rows.filter((each) => each !== CRITERIA_ROW))
+    expect(judgedMeasure(row).id).toBe(row);
 });

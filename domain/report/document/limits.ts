@@ -1,6 +1,6 @@
 import { decidingText, VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Quality, Report } from '#domain/report/schema.ts';
-import type { Content } from './blocks.ts';
+import type { AccuracyLink, Content } from './blocks.ts';
 
 /** Open lines, and characters in each on a wide screen. */
 const OPEN_LINES = 3;
@@ -10,7 +10,7 @@ const LINE = 80;
  * Limits of our engines’ reports: this case’s in three open lines, then general ones and sources.
  */
 export function limitsContents(report: Report, references: readonly string[]): Content[] {
-  const { quality, stamp } = report;
+  const { quality } = report;
   const own = unique(ofThisCase(report));
   const general = unique(ofAnyCase(quality)).filter((text) => !own.includes(text));
   const fitting = fittingLines(own);
@@ -24,22 +24,31 @@ export function limitsContents(report: Report, references: readonly string[]): C
       more,
       references,
       moreTitle: moreTitle(more, references),
-      accuracy: stamp.imagesRead ? accuracyRow(report) : undefined,
+      accuracy: accuracyLinks(report),
     },
   ];
 }
 
-/** Judged measure of the accuracy page, by names of our engine's own figures; else of any image. */
-const ACCURACY_ROWS: readonly (readonly [name: RegExp, row: string])[] = [
-  [/^(Leucocitos|Eritrocitos)\b/, 'leucocytes-all'],
-  [/^Núcleos\b/, 'nuclei'],
-  [/^Frecuencia cardiaca en la imagen\b/, 'ecg-rate'],
+/** Row of the accuracy page about what only criteria say. */
+export const CRITERIA_ROW = 'criterios';
+
+/** Judged measures of the accuracy page, by names of our engine's own figures. */
+const ACCURACY_ROWS: readonly (readonly [name: RegExp, link: AccuracyLink])[] = [
+  [/^Leucocitos\b/, { row: 'leucocytes-all', about: 'leucocitos' }],
+  [/^Eritrocitos\b/, { row: 'erythrocytes', about: 'eritrocitos' }],
+  [/^Núcleos\b/, { row: 'nuclei', about: 'núcleos' }],
+  [/^Frecuencia cardiaca en la imagen\b/, { row: 'ecg-rate', about: 'frecuencia cardiaca' }],
 ];
 
-function accuracyRow({ measurements }: Report): string {
+/** Rows of the figures taken from images and of criteria, as far as the report has either. */
+function accuracyLinks({ measurements, classes, stamp }: Report): AccuracyLink[] {
   const counted = measurements.filter(({ origin }) => origin === 'recuento' || origin === 'medido');
-  const row = ACCURACY_ROWS.find(([name]) => counted.some((each) => name.test(each.name)));
-  return row?.[1] ?? 'quality';
+  const measured = ACCURACY_ROWS.flatMap(([name, link]) =>
+    counted.some((each) => name.test(each.name)) ? [link] : [],
+  );
+  if (classes.length > 0 || (measured.length === 0 && !stamp.imagesRead))
+    return [...measured, { row: CRITERIA_ROW, about: 'criterios' }];
+  return measured.length > 0 ? measured : [{ row: 'quality', about: 'calidad de la imagen' }];
 }
 
 function moreTitle(more: readonly string[], references: readonly string[]): string {

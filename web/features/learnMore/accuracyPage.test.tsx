@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ENOUGH, percent } from '#domain/accuracy/intervalDrawing.ts';
+import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
 import { hitsOf, JUDGED_MEASURES, refusalsOf } from '#domain/accuracy/judged.ts';
+import { CRITERIA_ROW } from '#domain/report/document/limits.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { AccuracyPage } from './accuracyPage.tsx';
 
@@ -27,9 +28,18 @@ it('«Exactitud» has a row for each judged measure, at its anchor, with hits an
     }
     if (refusals && refusals.hits > 0)
       expect(text).toContain(`Se niega a medir: ${refusals.hits} de ${refusals.of}`);
-    if (measure?.worstError !== undefined) expect(text).toContain(percent(measure.worstError));
+    if ((hits?.of ?? measure?.accepted ?? 0) < ENOUGH)
+      expect(row.querySelector('.tabular-nums')?.textContent).not.toContain('%');
   }
-  expect(document.getElementById('modelo')?.textContent).toContain('modelo de IA');
+  for (const [id, name] of [
+    [CRITERIA_ROW, 'criterios publicados'],
+    ['modelo', 'modelo de IA'],
+  ] as const) {
+    const row = document.getElementById(id)?.textContent ?? '';
+    expect(row).toContain(name);
+    expect(row).toContain('Sin cifra juzgada');
+  }
+  expect(screen.getByText(/^El fichero publicado da aciertos, no parejas/)).toBeTruthy();
 });
 
 it('«Exactitud» answers a buyer’s questions, with «no» where it is no', () => {

@@ -1,11 +1,12 @@
 import judgedFile from '#domain/accuracy/judged.json?url';
 import { JUDGED_DATE, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
+import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AnswersOfVets } from './answersOfVets.tsx';
 import { BuyerQuestions } from './buyerQuestions.tsx';
-import { JudgedRows } from './judgedRows.tsx';
+import { MeasuresCard } from './measuresCard.tsx';
 import { NotMeasured } from './notMeasured.tsx';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -38,12 +39,12 @@ export function AccuracyPage() {
           </dl>
         </Card>
       </header>
-      {LOCAL_ENGINE_VERSION === JUDGED_VERSION ? null : (
+      {IS_JUDGED ? null : (
         <Alert tone="warn" title={`La versión ${LOCAL_ENGINE_VERSION} está por juzgar`}>
           Es la que lee hoy sus casos. Las cifras son de la {JUDGED_VERSION}.
         </Alert>
       )}
-      <JudgedRows />
+      <MeasuresCard />
       <AnswersOfVets />
       <NotMeasured />
       <Alert tone="warn" title="Ninguna imagen de prueba es de perro ni de gato">

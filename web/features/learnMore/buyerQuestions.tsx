@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { JUDGED_DATE, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
+import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
 import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { knownFailures } from './knownFailures.ts';
@@ -54,7 +55,7 @@ const FORMER: readonly (readonly [question: string, answer: ReactNode])[] = [
 const LATTER: readonly (readonly [question: string, answer: ReactNode])[] = [
   [
     '¿Qué versión es?',
-    LOCAL_ENGINE_VERSION === JUDGED_VERSION
+    IS_JUDGED
       ? `La ${LOCAL_ENGINE_VERSION}, la misma que se juzgó. Cada informe lleva la suya.`
       : `La ${LOCAL_ENGINE_VERSION}, que está por juzgar; las cifras son de la ${JUDGED_VERSION}. Cada informe lleva la suya.`,
   ],

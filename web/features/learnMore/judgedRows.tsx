@@ -1,4 +1,4 @@
-import { ENOUGH, intervalText, percent } from '#domain/accuracy/intervalDrawing.ts';
+import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
 import {
   type Hits,
   hitsOf,
@@ -6,7 +6,7 @@ import {
   judgedMeasure,
   refusalsOf,
 } from '#domain/accuracy/judged.ts';
-import { Card } from '#web/ui/card.tsx';
+import { errorTexts, shareText, TOO_FEW } from '#domain/accuracy/publishedWords.ts';
 import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { MEASURE_GROUPS, type MeasureWords } from './measureWords.ts';
@@ -17,10 +17,7 @@ const COLUMNS =
 /** Every judged measure, bad ones too; its id is its anchor. */
 export function JudgedRows() {
   return (
-    <Card aria-labelledby="medidas" className="sm:px-8">
-      <h2 id="medidas" className="text-title">
-        Medidas de la imagen
-      </h2>
+    <>
       <div
         aria-hidden="true"
         className={`mt-3 hidden border-b border-line-strong pb-2 text-hint font-semibold text-ink-soft lg:grid ${COLUMNS}`}
@@ -43,20 +40,16 @@ export function JudgedRows() {
           </ul>
         </section>
       ))}
-      <section aria-labelledby="modelo" className="mt-3 border-t border-line pt-4">
-        <h3 id="modelo" className="scroll-mt-24 font-semibold">
-          Lo que añade un modelo de IA o una automatización
-        </h3>
-        <p className="text-meta text-ink-soft">
-          Nadie lo ha juzgado: no hay cifras. En el informe va aparte y como «sin comprobar», salvo
-          donde el titular deja que lo encabece una automatización o un modelo.
-        </p>
-      </section>
-      <p className="mt-5 max-w-measure text-meta text-ink-soft">
-        El punto es la parte de aciertos y la banda su intervalo del 95&nbsp;% (Wilson). Con menos
-        de {ENOUGH} imágenes no se da cifra: solo, a trazos, lo ancho que es el intervalo.
-      </p>
-    </Card>
+    </>
+  );
+}
+
+export function JudgedNote() {
+  return (
+    <p className="mt-5 max-w-measure text-meta text-ink-soft">
+      El punto es la parte de aciertos y la banda su intervalo del 95&nbsp;% (Wilson). Con menos de{' '}
+      {ENOUGH} imágenes no se da cifra: solo, a trazos, lo ancho que es el intervalo.
+    </p>
   );
 }
 
@@ -90,7 +83,8 @@ interface HitsTextProps {
   readonly hits: Hits | undefined;
 }
 
-function HitsText({ measure: { medianError, worstError }, hits }: HitsTextProps) {
+function HitsText({ measure, hits }: HitsTextProps) {
+  const errors = errorTexts(measure);
   return (
     <>
       {hits ? (
@@ -98,15 +92,25 @@ function HitsText({ measure: { medianError, worstError }, hits }: HitsTextProps)
           <span className="text-control">
             <strong className="font-bold">{hits.hits}</strong> de {hits.of}
           </span>
-          <span className="ml-2 text-ink-soft lg:ml-0 lg:block">
-            {hits.of < ENOUGH ? 'n < 20: sin cifra' : intervalText(hits)}
-          </span>
+          <span className="ml-2 text-ink-soft lg:ml-0 lg:block">{shareText(hits)}</span>
         </p>
       ) : null}
-      {medianError === undefined ? null : <p>Error mediano {percent(medianError)}</p>}
-      {worstError === undefined ? null : <p>Error máximo {percent(worstError)}</p>}
-      {hits || medianError !== undefined ? null : <p className="text-ink-soft">ninguno medido</p>}
+      {errors.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {hits || errors.length > 0 ? null : <Unhit measured={measure.accepted ?? 0} />}
     </>
+  );
+}
+
+/** A measure that was judged by its errors alone, with too few of them or none. */
+function Unhit({ measured }: { readonly measured: number }) {
+  if (measured === 0) return <p className="text-ink-soft">ninguno medido</p>;
+  return (
+    <p>
+      {measured} {measured === 1 ? 'medida' : 'medidas'}
+      <span className="ml-2 text-ink-soft lg:ml-0 lg:block">{TOO_FEW}</span>
+    </p>
   );
 }
 

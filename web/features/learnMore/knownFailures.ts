@@ -27,7 +27,7 @@ export function knownFailures(): readonly string[] {
       'erythrocytes-monolayer',
       (count, of) => `Eritrocitos: deja sin medir ${count} de ${of} monocapas que debería medir.`,
     ),
-    `Núcleos: error mediano del ${percent(nuclei.medianError ?? 0)} y máximo del ${percent(nuclei.worstError ?? 0)}, en ${nuclei.accepted ?? 0} de ${nuclei.images} citologías.`,
+    `Núcleos: deja sin medir ${nuclei.images - (nuclei.accepted ?? 0)} de ${nuclei.images} citologías; el peor de los ${nuclei.accepted ?? 0} recuentos se aparta un ${percent(nuclei.worstError ?? 0)}.`,
     ...missed(
       'wrong-kind',
       (count, of) => `Da cifras a ${count} de ${of} imágenes que no son del estudio elegido.`,

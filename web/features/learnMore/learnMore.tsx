@@ -10,7 +10,7 @@ import { TypesRead } from './typesRead.tsx';
 export function LearnMore() {
   return (
     <article className="space-y-16 pb-6">
-      <header className="max-w-measure">
+      <header className="max-w-measure lg:pt-10">
         <h1 className="font-serif text-hero">Qué lee, cómo y cuánto acierta</h1>
         <p className="mt-4 font-serif text-report">
           Lo que Vetoscopio hace hoy con sus casos, y las cifras de cuando se puso a prueba. También

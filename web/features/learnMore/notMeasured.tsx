@@ -8,7 +8,7 @@ const NOT_MEASURED = [
   ['Partículas de la orina', 'Ningún método cuya cifra pueda darse.'],
   ['Huevos de parásitos', 'Ningún método cuya cifra pueda darse.'],
   ['Ecografía, ojos y ciclo estral', 'Solo la calidad técnica de la imagen.'],
-  ['Frecuencia e intervalos del ECG', 'Todavía no se miden.'],
+  ['Ondas, intervalos y arritmias del ECG', 'Se leen con lo que usted indica, no en la imagen.'],
   [
     'Aves, reptiles, anfibios y peces',
     'Eritrocitos con núcleo: se rechazan si la especie está declarada.',

@@ -10,7 +10,7 @@ describe('the accuracy a report quotes', () => {
       'Exactitud juzgada el 22 de noviembre de 2026 con imágenes de persona y de ratón: leucocitos, número exacto en 37 de 38 campos medidos; eritrocitos, a menos del 10\u00a0% en 18 de 19.',
     );
     const [nuclei] = limitations('nuclei', JUDGED.version);
-    expect(nuclei).toContain('error mediano del 21\u00a0% y máximo del 36\u00a0% en 4 de 8');
+    expect(nuclei).toContain('núcleos, 4 de 8 imágenes medidas, pocas para dar cifra.');
     expect(limitations(undefined, JUDGED.version).at(-1)).toContain('de 305 imágenes nítidas');
   });
 

@@ -1,3 +1,4 @@
+import { judgedText } from '#domain/accuracy/publishedWords.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import { JUDGED } from '#domain/measuring/judged.ts';
 import { longDate } from '#domain/report/document/dates.ts';
@@ -33,10 +34,7 @@ const ACCURACY: Readonly<Record<MeasuringMethod, () => string>> = {
     const { leucocytes: white, erythrocytes: red } = JUDGED;
     return `leucocitos, número exacto en ${white.right} de ${white.accepted} campos medidos; eritrocitos, a menos del 10\u00a0% en ${red.right} de ${red.accepted}`;
   },
-  nuclei: () => {
-    const { images, accepted, medianError, worstError } = JUDGED.nuclei;
-    return `núcleos, error mediano del ${percent(medianError)} y máximo del ${percent(worstError)} en ${accepted} de ${images} citologías`;
-  },
+  nuclei: () => `núcleos, ${judgedText('nuclei')}`,
   ecg: () => {
     const { images, accepted } = JUDGED.rate;
     return `frecuencia cardiaca, medida en ${accepted} de ${images} registros en papel`;
@@ -54,8 +52,4 @@ function judgedLine(version: string, figures: string): string {
 function quality(): string {
   const { images, right } = JUDGED.quality;
   return `de ${images} imágenes nítidas señaló como defectuosas ${images - right}`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)}\u00a0%`;
 }

@@ -29,15 +29,17 @@ export function Limits({ content }: { readonly content: LimitsContent }) {
           </div>
         </details>
       ) : null}
-      {accuracy ? (
-        <a
-          href={`/exactitud#${accuracy}`}
-          className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
-          data-no-print=""
-        >
-          Cuánto acierta
-        </a>
-      ) : null}
+      <p className="flex flex-wrap gap-x-6" data-no-print="">
+        {accuracy.map(({ row, about }) => (
+          <a
+            key={row}
+            href={`/exactitud#${row}`}
+            className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
+          >
+            {`Cuánto acierta: ${about}`}
+          </a>
+        ))}
+      </p>
     </div>
   );
 }

@@ -100,7 +100,11 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
     ),
     ...[UNCHECKED_WORD, 'Ocultar', 'Cuánto acierta', 'la IA discrepa', ':'],
     ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
-    ...contents.flatMap((content) => (content.kind === 'limits' ? [content.moreTitle] : [])),
+    ...contents.flatMap((content) =>
+      content.kind === 'limits'
+        ? [content.moreTitle, ...content.accuracy.map(({ about }) => `Cuánto acierta: ${about}`)]
+        : [],
+    ),
     ...tables.flatMap(({ caption, columns }) => [
       caption,
       ...columns.flatMap(({ title, short, note }) => [title, short ?? '', note ?? '']),
