@@ -6,7 +6,7 @@ export const CASE_OUTCOMES = ['confirmed', 'other', 'unknown'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 export const OUTCOME_WORDS: Readonly<Record<CaseOutcome, string>> = {
-  confirmed: 'Lo confirmó',
+  confirmed: 'Lo confirmó otra prueba',
   other: 'Fue otra cosa',
   unknown: 'No se sabe',
 };

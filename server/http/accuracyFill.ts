@@ -1,5 +1,6 @@
 import { ENOUGH, intervalDrawing, intervalText } from '#domain/accuracy/intervalDrawing.ts';
 import type { AnswerSum, VetAnswers } from '#domain/accuracy/vetAnswers.ts';
+import { OUTCOME_WORDS } from '#domain/rules/caseOutcomes.ts';
 import { asText } from './asText.ts';
 
 const ROOM = /(<div data-fill="answers">)[\s\S]*?(<\/div>)/;
@@ -26,7 +27,7 @@ function answersHtml(answers: VetAnswers, timeZone: string): string {
   const time = `<time datetime="${readAt.toISOString()}">${asText(read)}</time>`;
   const parts = [
     part('¿Acertó el informe?', verdicts, 'en ningún tipo de estudio'),
-    part('¿Cumple la palabra? Lo confirmó otra prueba', outcomes, 'a «¿Qué fue?»'),
+    part(`¿Cumple la palabra? ${OUTCOME_WORDS.confirmed}`, outcomes, 'a «¿Qué fue?»'),
   ];
   return `${parts.join('')}<p><small>Leído el ${time}.</small></p>`;
 }

@@ -54,7 +54,7 @@ it('offers to give the images once their truth is known, unticked', async () => 
   await press('No se sabe');
   expect((await screen.findByRole('status')).textContent).toBe('Guardado. Gracias.');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await press('Lo confirmó');
+  await press('Lo confirmó otra prueba');
   const ticks = await screen.findAllByRole<HTMLInputElement>('checkbox');
   expect(ticks.map(({ checked }) => checked)).toEqual([false, false]);
   expect(screen.getByLabelText(/^Ceder estas 2 imágenes y lo que fue/)).toBe(ticks[0]);
