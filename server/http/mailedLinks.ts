@@ -10,10 +10,13 @@ const checkRoute = createRoute({
   method: 'post',
   path: '/mailed-links/check',
   description:
-    'Dice si el enlace de un correo (recuperación de contraseña o invitación) todavía sirve, sin gastarlo y sin decir de qué cuenta es.',
+    'Dice si el enlace de un correo (recuperación de contraseña, invitación o cambio de correo) todavía sirve, sin gastarlo y sin decir de qué cuenta es.',
   request: {
     body: required(
-      z.strictObject({ kind: z.enum(['reset', 'invitation']), token: z.string().max(200) }),
+      z.strictObject({
+        kind: z.enum(['reset', 'invitation', 'email-change']),
+        token: z.string().max(200),
+      }),
     ),
   },
   responses: ok('Si todavía sirve', z.object({ usable: z.boolean() })),

@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { emailChanges, users } from './schema.ts';
 
@@ -27,9 +27,20 @@ export async function lockEmailChange(tx: Db, tokenHash: string) {
     })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
-    .where(or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)))
+    .where(isOfLink(tokenHash))
     .for('update', { of: emailChanges });
   return rows[0];
+}
+
+/** True while a link still confirms a change. */
+export async function hasEmailChange(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  return (
+    (await db.$count(emailChanges, and(isOfLink(tokenHash), gt(emailChanges.expiresAt, now)))) > 0
+  );
+}
+
+function isOfLink(tokenHash: string) {
+  return or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash));
 }
 
 /** The old address has confirmed: only the new one's link works from now on. */

@@ -17,6 +17,13 @@ describe('changing the address', () => {
     browser.post('/api/me/email', { email, password });
   const follow = (token: string) =>
     new Browser(product.url).post('/api/me/email/confirm', { token });
+  const usable = async (link: string) =>
+    (
+      await new Browser(product.url).post('/api/mailed-links/check', {
+        kind: 'email-change',
+        token: link,
+      })
+    ).body.usable;
   const token = (to: string, subject: string) =>
     tokenFromMail(product.dataDir, { to, subject }, '/confirm-email');
 
@@ -29,11 +36,15 @@ describe('changing the address', () => {
     const oldToken = await token(email, 'Confirme el cambio');
     const early = (await readOutbox(product.dataDir)).filter((mail) => mail.to === newEmail);
     expect(early).toEqual([]);
+    expect(await usable(oldToken)).toBe(true);
     expect((await follow(oldToken)).body).toEqual({ status: 'waiting_for_new_address', newEmail });
+    expect(await usable(oldToken)).toBe(false);
     expect((await follow(oldToken)).body).toMatchObject({ status: 410, code: 'link_expired' });
     expect((await browser.get('/api/me')).body.email).toBe(email);
     const newToken = await token(newEmail, 'Confirme su nuevo correo');
+    expect(await usable(newToken)).toBe(true);
     expect((await follow(newToken)).body).toEqual({ status: 'changed', newEmail });
+    expect(await usable(newToken)).toBe(false);
     expect((await follow(newToken)).status).toBe(410);
     expect((await browser.get('/api/me')).body.email).toBe(newEmail);
     for (const to of [email, newEmail])

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 import type { Context } from '#server/context.ts';
 import { contactAddress } from '#server/steps/contactAddress.ts';
+import { emailChangeHash } from '#server/steps/emailChangeLink.ts';
 import { rememberLifetimeUse } from '#server/steps/lifetimeUse.ts';
 import { requireEmailChangeLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
@@ -74,7 +75,7 @@ export async function confirmEmailChange(
   ctx: Needs & Pick<Context, 'superAdminEmail'>,
   token: string,
 ): Promise<EmailChangeStep> {
-  const hash = hashOf(token);
+  const hash = emailChangeHash(token);
   try {
     return await ctx.db.transaction(async (tx) => {
       const change = await lockEmailChange(tx, hash);
@@ -112,11 +113,7 @@ export async function confirmEmailChange(
 
 function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return { token, hash: emailChangeHash(token) };
 }
 
 /** Links to a page: mail scanners that open links must not trigger the operation. */

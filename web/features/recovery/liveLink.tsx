@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { hoursInWords, INVITATION_DAYS, RESET_LINK_HOURS } from '#domain/rules/credentials.ts';
+import {
+  CONFIRM_LINK_HOURS,
+  hoursInWords,
+  INVITATION_DAYS,
+  RESET_LINK_HOURS,
+} from '#domain/rules/credentials.ts';
 import { type MailedLinkKind, useLinkCheck } from '#web/api/mailedLink.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
@@ -8,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface LiveLinkProps {
   readonly kind: MailedLinkKind;
+  /** Empty for an address without one, which is a dead link. */
   readonly token: string;
   /** The form of the link. */
   readonly children: ReactNode;
@@ -33,6 +39,17 @@ const DEAD: Record<MailedLinkKind, { readonly text: string; readonly action?: Re
       </Link>
     ),
   },
+  'email-change': {
+    text: `Cada enlace sirve una sola vez, durante ${hoursInWords(CONFIRM_LINK_HOURS)}, y un cambio nuevo anula el anterior. Si aún quiere cambiar su correo, pídalo otra vez en su cuenta.`,
+    action: (
+      <Link
+        to="/account-info#correo"
+        className={buttonClass({ variant: 'secondary', size: 'head', full: true })}
+      >
+        Ir a mi cuenta
+      </Link>
+    ),
+  },
 };
 
 /**
@@ -41,8 +58,8 @@ const DEAD: Record<MailedLinkKind, { readonly text: string; readonly action?: Re
  */
 export function LiveLink({ kind, token, children }: LiveLinkProps) {
   const { data, isPending } = useLinkCheck(kind, token);
-  if (isPending) return <Checking />;
-  if (data?.usable !== false) return children;
+  const isDead = token === '' || data?.usable === false;
+  if (!isDead) return isPending ? <Checking /> : children;
   return (
     <Alert tone="warn" title="Este enlace ya no sirve" live action={DEAD[kind].action}>
       <p className="text-meta text-ink-soft">{DEAD[kind].text}</p>

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { SECTIONS } from './sections.ts';
 
 export interface ConfirmEmailChangeProps {
-  /** From the mailed link; empty without one. */
+  /** From the mailed link. */
   readonly token: string;
 }
 
