@@ -40,6 +40,13 @@ everyRow([...LISTED_PAGES, '/forgot-password'])(
   },
 );
 
+test('an address without a document of its own says what it needs without a script', () => {
+  const html = readFileSync(join(CLIENT, '__spa-fallback.html'), 'utf8');
+  const [, written = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+  expect(textOf(written)).toMatch(/^Esta página necesita JavaScript: actívelo/);
+  expect(written).toContain('href="/support"');
+});
+
 /** The account's pages: their frame in the document, and a skeleton in place of what only it knows. */
 everyRow([
   ['dashboard', 'Mi Panel', 'Análisis recientes'],

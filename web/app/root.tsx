@@ -85,12 +85,28 @@ function SessionEnd({ queryClient }: { readonly queryClient: QueryClient }) {
   return null;
 }
 
-/** Shown until the app's code has loaded. */
+/** Shown until the app's code has loaded; without a script, instead of the page. */
 export function HydrateFallback() {
   return (
-    <main className="flex min-h-dvh items-center justify-center">
+    <main className="flex min-h-dvh items-center justify-center p-4">
       <h1 className="sr-only">Vetoscopio</h1>
-      <Spinner size={28} label="Cargando…" className="text-haem" />
+      <span className="noscript:hidden">
+        <Spinner size={28} label="Cargando…" className="text-haem" />
+      </span>
+      <noscript>
+        <p className="max-w-measure">
+          Esta página necesita JavaScript: actívelo en su navegador y vuelva a cargarla. Sin él
+          puede leer la{' '}
+          <a href="/" className="font-semibold text-haem underline underline-offset-2">
+            portada
+          </a>{' '}
+          y escribirnos desde{' '}
+          <a href="/support" className="font-semibold text-haem underline underline-offset-2">
+            Soporte
+          </a>
+          .
+        </p>
+      </noscript>
     </main>
   );
 }
