@@ -1,9 +1,16 @@
+import { listed, lowerFirst } from '#domain/text/phrases.ts';
+import type { AnalysisType } from '../catalogue/field.ts';
 import type { MeasuringMethod } from '../catalogue/imageKind.ts';
 import { ABILITY_WORDS, type TypeAbility } from './uncharged.ts';
 
 /** Public words on what is read of each type: those of any installation, or those of one. */
 
 type Abilities = ReadonlyMap<string, TypeAbility>;
+
+/** With the engines that may read a case of the type again, and who then receives it. */
+export interface AskableAbility extends TypeAbility {
+  readonly engines: readonly { readonly recipient: object | null }[];
+}
 
 const reads = (reader: string) =>
   `Además, ${reader} lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.`;
@@ -27,4 +34,41 @@ export function typeReader(method: MeasuringMethod | undefined, ability?: TypeAb
 export function typeLabel(method: MeasuringMethod | undefined, ability?: TypeAbility): string {
   const usual = method ? 'measuresAndInterprets' : 'interprets';
   return ABILITY_WORDS[ability?.ability ?? usual].label;
+}
+
+/** Name of the place for `imagesRead` in a built page. */
+export function imagesKey(types: readonly AnalysisType[]): string {
+  return ['images', ...types.map(({ type }) => type)].join(' ');
+}
+
+/** Handling of the images of several types; empty where each is measured and nothing else reads. */
+export function imagesRead(types: readonly AnalysisType[], abilities?: Abilities): string {
+  const inSome = (some: readonly AnalysisType[]) =>
+    some.length === types.length
+      ? undefined
+      : `En ${listed(some.map(({ label }) => lowerFirst(label)))}`;
+  const unmeasured = types.filter(({ method }) => !method);
+  const place = inSome(unmeasured);
+  const limits = [place ? `${place} la imagen no se mide.` : 'La imagen no se mide.'];
+  const readers = Map.groupBy(types, ({ type }) => abilities?.get(type)?.reader ?? null);
+  readers.delete(null);
+  return [
+    ...(unmeasured.length > 0 ? limits : []),
+    ...[...readers].map(
+      ([reader, read]) => `${inSome(read) ?? 'Además'}, ${reader} lee la imagen.`,
+    ),
+  ].join(' ');
+}
+
+/** Name of the place for `recipientWords` in a built page. */
+export const RECIPIENTS_KEY = 'recipients';
+
+/** Answer to «¿A quién se envían mis casos?»: the promise, where nobody outside reads. */
+export function recipientWords(abilities?: ReadonlyMap<string, AskableAbility>): string {
+  const known = [...(abilities?.values() ?? [])];
+  const isOutside = ({ reader, engines }: AskableAbility) =>
+    reader !== null || engines.some(({ recipient }) => recipient !== null);
+  if (known.length === 0 || known.some(isOutside))
+    return 'Para medir las imágenes y aplicar los criterios, a nadie: se hace en el propio servidor. Si en su instalación lee además un modelo o una automatización, el formulario lo dice antes de enviar, y la política de privacidad dice quién es y qué recibe.';
+  return 'A nadie. Para leer un caso, esta instalación no envía nada a nadie: mide las imágenes y aplica los criterios en su propio servidor.';
 }

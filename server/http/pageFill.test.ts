@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AskableAbility } from '#domain/rules/typeWords.ts';
 import { PAGE_FACTS, PAGE_TIME } from '#tests/support/pageFacts.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
 
@@ -71,7 +72,7 @@ it('writes the frequent questions as text, and keeps the built sentence without 
 it('writes of each type what this installation reads, and stays as built without the database', async () => {
   const page =
     '<p class="a" data-words="introduction">General.</p><b data-words="label ecg">x</b><i data-words="reader ecg">y</i><i data-words="reader none">z</i>';
-  const ecg = { type: 'ecg', ability: 'reads', reader: 'un modelo <b>' } as const;
+  const ecg = { type: 'ecg', ability: 'reads', reader: 'un modelo <b>', engines: [] } as const;
   const fill = (abilities: PageFacts['abilities']) =>
     fillerOf(page, { ...PAGE_FACTS, abilities })?.();
   const html = await fill(async () => [ecg]);
@@ -86,11 +87,25 @@ it('writes of each type what this installation reads, and stays as built without
 it('writes above a form what this installation does with its type, which an unknown one leaves out', async () => {
   const page =
     '<b data-words="does ecg"></b><i data-words="detail ecg"></i><u data-words="short ecg">\u00a0</u><b data-words="does urinalysis_sample"></b>';
-  const ecg = { type: 'ecg', ability: 'interprets', reader: null } as const;
+  const ecg = { type: 'ecg', ability: 'interprets', reader: null, engines: [] } as const;
   const html = await fillerOf(page, { ...PAGE_FACTS, abilities: async () => [ecg] })?.();
   expect(html).toContain('ECG: esta instalación interpreta sus datos, no la imagen.</b>');
   expect(html).toMatch(/<i data-words="detail ecg">[^<]{20,}<\/i>/);
   expect(html).toContain('>Interpreta sus datos</u><b data-words="does urinalysis_sample"></b>');
+});
+
+it('writes what this installation does with the images of the landing’s cards, and who receives a case', async () => {
+  const page =
+    '<i data-words="images ultrasound ecg">x</i><i data-words="images none">y</i><p data-words="recipients">z</p>';
+  const own = { type: 'ecg', ability: 'interprets', reader: null, engines: [] } as const;
+  const fill = (ability: AskableAbility) =>
+    fillerOf(page, { ...PAGE_FACTS, abilities: async () => [ability] })?.();
+  expect(await fill(own)).toMatch(
+    /^<i[^>]*>En ecografía la imagen no se mide\.<\/i><i[^>]*>y<\/i>.*no envía nada a nadie/,
+  );
+  expect(await fill({ ...own, ability: 'reads', reader: 'un modelo' })).toContain(
+    'no se mide. En ECG, un modelo lee la imagen.',
+  );
 });
 
 it('leaves a page without room alone', () => {

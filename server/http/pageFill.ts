@@ -1,6 +1,6 @@
 import type { VetAnswers } from '#domain/accuracy/vetAnswers.ts';
 import type { Installation } from '#domain/rules/legal.ts';
-import type { TypeAbility } from '#domain/rules/uncharged.ts';
+import type { AskableAbility } from '#domain/rules/typeWords.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { fillAbilities, hasAbilitiesRoom } from './abilitiesFill.ts';
 import { fillAnswers, hasAnswersRoom } from './accuracyFill.ts';
@@ -12,7 +12,7 @@ export interface PageFacts {
   readonly about: () => Promise<Installation>;
   readonly answers: () => Promise<VetAnswers>;
   readonly faqs: () => Promise<readonly Faq[]>;
-  readonly abilities: () => Promise<readonly TypeAbility[]>;
+  readonly abilities: () => Promise<readonly AskableAbility[]>;
   readonly clock: () => Date;
   /** IANA time zone of what a page says. */
   readonly timeZone: string;

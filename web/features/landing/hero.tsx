@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { JUDGED_VERSION } from '#domain/accuracy/judged.ts';
+import { judgedText } from '#domain/accuracy/publishedWords.ts';
 import { Eyepiece } from '#web/ui/art/eyepiece.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck } from '#web/ui/icons/lucide.ts';
-import { hitsText } from './judgedWords.ts';
 
 export function Hero() {
   return (
@@ -46,7 +47,7 @@ export function Hero() {
 const FIGURES = [
   ['Leucocitos en el campo', '1'],
   ['Eritrocitos', 'No medibles: superpuestos'],
-  ['Recuento exacto', hitsText('leucocytes-all')],
+  ['Recuento exacto', judgedText('leucocytes-all')],
 ] as const;
 
 function ExampleResult() {
@@ -71,7 +72,8 @@ function ExampleResult() {
         ))}
       </dl>
       <p className="mt-2 text-hint text-ink-soft">
-        Recuento exacto: campos juzgados, de persona y de ratón; ninguno de perro ni de gato.
+        Recuento exacto: campos juzgados con la versión {JUDGED_VERSION}, de persona y de ratón;
+        ninguno de perro ni de gato.
       </p>
     </figure>
   );

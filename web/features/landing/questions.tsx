@@ -1,9 +1,16 @@
 import { Link } from 'react-router';
+import { RECIPIENTS_KEY, recipientWords } from '#domain/rules/typeWords.ts';
+import { useAbilities } from '#web/api/abilities.ts';
 import { ArrowRight, ChevronDown } from '#web/ui/icons/lucide.ts';
 import { MORE_LINK } from './moreLink.ts';
 
-/** The answers hold for every installation, also where a model or an automation reads. */
-const QUESTIONS = [
+interface Question {
+  readonly question: string;
+  /** Holds for every installation; absent for the one that depends on who reads in this one. */
+  readonly answer?: string;
+}
+
+const QUESTIONS: readonly Question[] = [
   {
     question: '¿Quién es responsable del diagnóstico?',
     answer:
@@ -11,8 +18,6 @@ const QUESTIONS = [
   },
   {
     question: '¿A quién se envían mis casos?',
-    answer:
-      'Para medir las imágenes y aplicar los criterios, a nadie: se hace en el propio servidor. Si en su instalación lee además un modelo o una automatización, el formulario lo dice antes de enviar, y la política de privacidad dice quién es y qué recibe.',
   },
   {
     question: '¿Qué pasa si una imagen no se puede leer?',
@@ -24,7 +29,7 @@ const QUESTIONS = [
     answer:
       'Depende de qué se mide. Cada cifra está publicada, también las malas, con cuántas imágenes se juzgó. Ninguna de esas imágenes es de perro ni de gato.',
   },
-] as const;
+];
 
 /** Plain `details`, which open without a script. */
 export function Questions() {
@@ -45,7 +50,7 @@ export function Questions() {
                 className="shrink-0 text-ink-soft group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-measure pb-5 text-ink-soft">{answer}</p>
+            <p className="max-w-measure pb-5 text-ink-soft">{answer ?? <Recipients />}</p>
           </details>
         ))}
       </div>
@@ -56,5 +61,15 @@ export function Questions() {
         </Link>
       </p>
     </section>
+  );
+}
+
+/** The general case; the server writes this installation's into the document (`abilitiesFill`). */
+function Recipients() {
+  const { data: abilities } = useAbilities();
+  return (
+    <span data-words={RECIPIENTS_KEY} suppressHydrationWarning>
+      {recipientWords(abilities)}
+    </span>
   );
 }
