@@ -6,9 +6,11 @@ import { BLOOD_SMEAR, CYTOLOGY } from '#domain/analyses/imageKinds.ts';
 import { measureImage } from '#domain/measuring/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { CELL_CONTOUR } from '#web/features/landing/cellContour.ts';
 import { onWhite, reduceTo } from '#web/features/landing/trial/reduce.ts';
 import { diameterColumns } from '#web/features/landing/trial/sizes.ts';
 import { figureWords, timeWords } from '#web/features/landing/trial/words.ts';
+import { overlayLayers } from '#web/ui/art/overlayPath.ts';
 
 const IMAGES = join(import.meta.dirname, '../../web/features/landing/trial/images');
 const bytesOf = (name: string) => readFileSync(join(IMAGES, `${name}.webp`));
@@ -48,6 +50,12 @@ describe('the samples', () => {
     expect(columns).toHaveLength(of);
     expect(columns.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least);
   });
+});
+
+it('the cell in the hero has the contour that the engine draws', async () => {
+  const { overlay } = await measured('leucocyte');
+  const counted = overlay ? overlayLayers(overlay).filter((layer) => layer.counted) : [];
+  expect(counted.map(({ kind, path }) => [kind, path])).toEqual([['leucocyte', CELL_CONTOUR]]);
 });
 
 describe('the time of a measurement', () => {

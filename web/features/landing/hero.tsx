@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck } from '#web/ui/icons/lucide.ts';
+import { MeasuredCell } from './measuredCell.tsx';
 
 export function Hero() {
   return (
@@ -43,7 +44,7 @@ export function Hero() {
   );
 }
 
-/** Figures of the field with one leucocyte in «Mida una imagen de muestra». */
+/** Figures of the whole field with one leucocyte in «Mida una imagen de muestra». */
 const FIGURES = [
   ['Leucocitos en el campo', '1'],
   ['Eritrocitos', 'No medibles: superpuestos'],
@@ -54,12 +55,15 @@ function ExampleResult() {
   return (
     <figure className="absolute inset-x-0 bottom-6 rounded-card border border-line bg-surface p-5 shadow-float sm:left-1/2 sm:w-80 sm:-translate-x-1/2 lg:bottom-14 lg:-left-1 lg:translate-x-0">
       <figcaption className="flex justify-between text-hint text-ink-soft">
-        <span>Frotis sanguíneo · Ejemplo</span>
+        <span>Frotis sanguíneo humano · Ejemplo</span>
         <span>Fig. 1</span>
       </figcaption>
-      <p className="mt-2 font-serif text-[1.3125rem] leading-7 font-medium">
-        Recuento automático de leucocitos
-      </p>
+      <div className="mt-2 flex items-start justify-between gap-3">
+        <p className="font-serif text-[1.3125rem] leading-7 font-medium">
+          Recuento automático de leucocitos
+        </p>
+        <MeasuredCell className="w-28 shrink-0 rounded-badge" />
+      </div>
       <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />} className="mt-3">
         Imagen nítida y bien expuesta
       </Badge>
@@ -73,7 +77,7 @@ function ExampleResult() {
       </dl>
       <p className="mt-2 text-hint text-ink-soft">
         Recuento exacto: campos juzgados con la versión {JUDGED_VERSION}, de persona y de ratón;
-        ninguno de perro ni de gato.
+        ninguno de perro ni de gato. Imagen: BCCD, licencia MIT.
       </p>
     </figure>
   );

@@ -32,7 +32,7 @@ const REST: readonly Kind<CellKind>[] = [
   { kind: 'red', count: 44, radius: [21, 26] },
 ];
 
-/** Ring, scale, needle and one measured cell. Decorative. */
+/** Ring, scale, needle and one ringed cell. Decorative: drawn cells were never counted. */
 export function Eyepiece({ className }: EyepieceProps) {
   const id = useId();
   return (
@@ -52,24 +52,6 @@ export function Eyepiece({ className }: EyepieceProps) {
         <path d="M600 40 640 56 582 262Z" className="fill-ink" />
         <circle cx="520" cy="330" r="91" strokeWidth="6" className="stroke-art-ground" />
         <circle cx="520" cy="330" r="91" strokeWidth="2.5" className="stroke-measure" />
-        <g transform="translate(520 421)">
-          <rect
-            x="-104"
-            y="-15"
-            width="208"
-            height="30"
-            rx="5"
-            className="fill-surface stroke-measure"
-          />
-          <text
-            textAnchor="middle"
-            y="5.5"
-            fontSize="15.5"
-            className="fill-measure-text font-sans font-semibold"
-          >
-            Contado sobre la imagen
-          </text>
-        </g>
       </g>
       <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} strokeWidth="2.5" className="stroke-haem" />
     </svg>
