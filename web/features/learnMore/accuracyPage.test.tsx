@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
 import { hitsOf, JUDGED_MEASURES, refusalsOf } from '#domain/accuracy/judged.ts';
+import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
 import { CRITERIA_ROW } from '#domain/report/document/limits.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { AccuracyPage } from './accuracyPage.tsx';
@@ -55,7 +56,9 @@ it('«Exactitud» answers a buyer’s questions, with «no» where it is no', ()
   ])
     expect(answerTo(question)).toMatch(/^No\./);
   const { images = 0, right = 0 } = JUDGED_MEASURES.find(({ id }) => id === 'quality') ?? {};
-  expect(answerTo('¿En qué falla?')).toContain(`${images - right} de ${images} imágenes nítidas`);
+  const failures = answerTo('¿En qué falla?');
+  expect(failures).toContain(`${images - right} de ${images} imágenes nítidas`);
+  expect(failures?.includes('Electrocardiograma: la versión juzgada no medía')).toBe(!IS_JUDGED);
 });
 
 it('«Exactitud» leaves room for what only the server knows, and offers the judged file', () => {

@@ -1,5 +1,6 @@
 import { percent } from '#domain/accuracy/intervalDrawing.ts';
 import { hitsOf, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
+import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
 
 /** Failures in the judged file, in Spanish; none of them typed here. */
 export function knownFailures(): readonly string[] {
@@ -36,9 +37,10 @@ export function knownFailures(): readonly string[] {
       'quality',
       (count, of) => `Señala como defectuosas ${count} de ${of} imágenes nítidas y bien expuestas.`,
     ),
-    ...refused(
-      'ecg-rate',
-      (count, of) => `Electrocardiograma: deja sin medir ${count} de ${of} registros en papel.`,
+    ...refused('ecg-rate', (count, of) =>
+      count === of && !IS_JUDGED
+        ? 'Electrocardiograma: la versión juzgada no medía la frecuencia; la de hoy está por juzgar.'
+        : `Electrocardiograma: deja sin medir ${count} de ${of} registros en papel.`,
     ),
   ];
 }
