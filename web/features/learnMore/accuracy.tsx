@@ -42,8 +42,7 @@ export function Accuracy() {
           href="/exactitud"
           className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
         >
-          Exactitud: lo que se niega a medir, lo que responden los veterinarios y las respuestas
-          para quien compra
+          Exactitud: lo que responden los veterinarios y las respuestas para quien compra
         </a>
       </p>
     </section>
