@@ -42,7 +42,7 @@ export function TypesRead() {
           {analysisTypes.all.map(({ type, label, icon, method }) => (
             <li
               key={type}
-              className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-6 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:items-center"
+              className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-6 md:grid-cols-[13rem_minmax(0,1fr)_16rem] md:items-center"
             >
               <h3 className="flex items-center gap-2.5 text-control font-semibold">
                 <TypeIcon paths={icon} className="text-haem" />
