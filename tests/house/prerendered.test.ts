@@ -78,6 +78,16 @@ test('every page of an account has a document of its own', async () => {
   expect(documents.filter((path) => !existsSync(join(CLIENT, path, 'index.html')))).toEqual([]);
 });
 
+test('the landing has room for what this installation does with images and who receives a case', () => {
+  const rooms = [...withoutScripts('').matchAll(/data-words="([\w ]+)"[^>]*>([^<]*)/g)];
+  expect(rooms.map(([, name = '']) => name.split(' ')[0])).toEqual([
+    ...['images', 'images', 'images', 'images'],
+    'recipients',
+  ]);
+  expect(new Map(rooms.map(([, name, text]) => [name, text])).get('images ecg')).toBe('');
+  expect(rooms.at(-1)?.[2]).toMatch(/^Para medir las imágenes/);
+});
+
 test('the documents of the forms have room for what this installation does with each type', () => {
   const rooms = ['new-analysis', 'new-sample-analysis'].flatMap((page) => [
     ...withoutScripts(page).matchAll(/data-words="does (\w+)"/g),
