@@ -34,6 +34,7 @@ const DATABASE_FILES = [
   'statements',
   'submission',
   'uncharged',
+  'versions',
   'withdrawal',
   'withdrawalRaces',
   // Access and states under races.

@@ -7,6 +7,7 @@ import type { ErrorKind } from './errorKind.ts';
 import { FORM_ERRORS } from './formErrorKinds.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
 import { READING_ERRORS } from './readingErrorKinds.ts';
+import { VERSION_ERRORS } from './versionErrorKinds.ts';
 
 /** Every refusal of the server. Codes are stable: clients and tests rely on them. */
 export const ERRORS = {
@@ -157,6 +158,7 @@ export const ERRORS = {
     detail: 'El análisis ya no admite este cambio. Actualice la página para ver su estado.',
   },
   ...READING_ERRORS,
+  ...VERSION_ERRORS,
   ...DONATION_ERRORS,
   idempotency_conflict: {
     status: 409,

@@ -3,6 +3,9 @@
 /** Drafts of an account. */
 export const MAX_DRAFTS = 20;
 
+/** New versions of a case's report in a day: a bound on free work. */
+export const MAX_VERSIONS_A_DAY = 20;
+
 export const MAX_IMAGES = 5;
 const WORDS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'] as const;
 /** In words, before «imágenes». */

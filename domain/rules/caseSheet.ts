@@ -5,6 +5,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { differentialsOf } from '#domain/report/figures/populations.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
+import { versionText } from './reportVersions.ts';
 import { secondReadingText, type ToldReading } from './secondReading.ts';
 
 export interface StoredCase extends ToldReading {
@@ -15,6 +16,8 @@ export interface StoredCase extends ToldReading {
   /** ISO instants; null until submitted. */
   readonly createdAt: string;
   readonly submittedAt: string | null;
+  /** The newest of several versions of the report. */
+  readonly version?: { readonly number: number; readonly madeAt: string } | null;
 }
 
 /** The caller reads the report, and adds images and signer. */
@@ -24,7 +27,8 @@ export function sheetOf(
   reading: ReportReading,
   timeZone: string,
 ): Omit<ReportSheet, 'images'> {
-  const origin = secondReadingText(stored);
+  const version = stored.version && versionText(stored.version, timeZone);
+  const origin = [secondReadingText(stored), version].filter(Boolean).join('. ');
   return {
     id: stored.id,
     typeLabel: definition?.label ?? humanise(stored.type),

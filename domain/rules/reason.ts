@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { isReadable } from '#domain/catalogue/visibleText.ts';
 
-/** Administrator’s reason for an act: recorded and shown to the account. */
+/** Reason for an administrator’s act or a corrected case: recorded, and shown to the account. */
 
 /** Characters after trimming. */
 export const MAX_REASON = 500;

@@ -31,6 +31,7 @@ import {
   created,
   done,
   door,
+  idempotencyHeader,
   json,
   ok,
   refuses,
@@ -38,7 +39,6 @@ import {
   sessionOf,
 } from './route.ts';
 
-const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 const submittedSchema = stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis');
 
 const beginRoute = createRoute({

@@ -196,6 +196,10 @@ export const analysisSchema = z
     chargedAnyway: z.enum(UNCHARGED_REASONS).nullable().openapi({
       description: 'Por qué no se habría cobrado, si no se hubiera agotado lo que un día admite.',
     }),
+    version: z
+      .object({ number: z.number().int(), madeAt: z.iso.datetime(), reason: z.string() })
+      .nullable()
+      .openapi({ description: 'La última versión del informe; null si nunca se ha corregido.' }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
     unopened: unopenedSchema,
     openUntil: z.iso.datetime().nullable().openapi({

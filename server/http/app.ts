@@ -51,6 +51,7 @@ import { requestLog } from './requestLog.ts';
 import { revenueDoor } from './revenue.ts';
 import { supportDoor } from './support.ts';
 import { letTakeOver } from './takeOver.ts';
+import { versionsDoor } from './versions.ts';
 
 export interface AppOptions extends DoorOptions, OperationsOptions {
   readonly live: LiveHub;
@@ -76,6 +77,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', accountDataDoor(ctx))
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
+    .route('/', versionsDoor(ctx))
     .route('/', caseOutcomesDoor(ctx))
     .route('/', donationsDoor(ctx))
     .route('/', panelDoor(ctx))

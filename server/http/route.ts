@@ -14,6 +14,9 @@ export const door = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid 
 
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
+/** Makes a repeated request one. */
+export const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+
 /** A moment in a request, within years that clocks have. */
 export const instant = z.iso
   .datetime()

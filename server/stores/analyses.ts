@@ -145,6 +145,10 @@ export const CASE_COLUMNS = {
   /** Why a read case was not charged; null when it was, or has no report. */
   uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
     where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,
+  /** The newest version of the report; null for one that was never corrected. */
+  version: sql<{ number: number; madeAt: string; reason: string } | null>`(
+    select json_build_object('number', number, 'madeAt', made_at, 'reason', reason)
+    from report_versions where analysis_id = analyses.id order by number desc limit 1)`,
   /** Why the charge would have been dropped on a day with fewer such cases. */
   chargedAnyway: sql<UnchargedReason | null>`(select kept_reason from charges
     where analysis_id = analyses.id and reversed_at is null)`,

@@ -18,6 +18,7 @@ export async function listEventsSince(db: Db, userId: string, eventId: number) {
       type: analysisEvents.analysisType,
       status: analysisEvents.status,
       previousStatus: analysisEvents.previousStatus,
+      version: analysisEvents.version,
     })
     .from(analysisEvents)
     .where(and(eq(analysisEvents.userId, userId), gt(analysisEvents.id, eventId - REREAD_WINDOW)))

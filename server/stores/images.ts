@@ -217,7 +217,8 @@ export async function setThumbnail(db: Db, imageId: string, thumbnailKey: string
   return updated.length === 1;
 }
 
-export async function setOverlay(db: Db, imageId: string, overlay: Overlay): Promise<void> {
+/** Null removes the contours of an earlier reading. */
+export async function setOverlay(db: Db, imageId: string, overlay: Overlay | null): Promise<void> {
   await db.update(analysisImages).set({ overlay }).where(eq(analysisImages.id, imageId));
 }
 

@@ -244,6 +244,8 @@ export const analysisEvents = pgTable('analysis_events', {
   analysisType: text('analysis_type').notNull(),
   status: text().$type<AnalysisStatus>().notNull(),
   previousStatus: text('previous_status').$type<AnalysisStatus>(),
+  /** Version of the report, where another one came and the state stayed. */
+  version: integer(),
   createdAt: createdAt(),
 });
 

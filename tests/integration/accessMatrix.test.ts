@@ -58,6 +58,7 @@ const BODIES: Record<string, unknown> = {
   copyImage: { imageId: randomUUID() },
   giveOutcome: { outcome: 'confirmed', note: null },
   donateCase: { textVersion: 'any', consents: true, withoutNames: true },
+  composeVersion: { base: 1, changes: { patientName: 'Luna' }, reason: 'Errata' },
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };
 
@@ -106,7 +107,7 @@ async function belongingsOf(
   const hasImage = params.some((name) => name.startsWith('image'));
   const imageId = hasImage ? (await owner.upload(id, 1, photo)).body.id : '';
   const sessionId = params.includes('sessionId') ? await secondSessionOf(owner) : '';
-  return { id, imageId, sessionId, type: 'cytology' };
+  return { id, imageId, sessionId, type: 'cytology', number: '1' };
 }
 
 async function secondSessionOf(owner: Browser): Promise<string> {
@@ -128,6 +129,7 @@ const missing = (): Record<string, string> => ({
   type: 'cytology',
   faqId: randomUUID(),
   criterion: 'X-0',
+  number: '1',
 });
 
 interface MatrixReply {

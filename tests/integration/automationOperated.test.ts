@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCalls } from '#server/stores/engineCallFigures.ts';
@@ -182,5 +183,28 @@ test('a repeated reading goes to the automation once that is chosen', async () =
   await timeIsOver(id);
   await answer((await desk.sentOf(id)).callbackUrl, REPORT);
   expect(JSON.stringify((await desk.ended(id)).aiResponse)).toContain('Mastocitoma');
+  expect(await used()).toBe(1);
+});
+
+test('a corrected report asks no automation, and takes an answer only as that of its attempt', async () => {
+  const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
+  // Would be left out as an echo of a case that was sent with it.
+  const reading = { ...REPORT, urinePh: 'Turbia' };
+  await answer(callbackUrl, reading);
+  const first = (await desk.ended(analysisId)).aiResponse;
+  const { body } = await vet.post(
+    `/api/analyses/${analysisId}/versions`,
+    { base: 1, changes: { urineSpecificGravity: 1.04, urinePh: 7 }, reason: 'Errata' },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(body).toEqual({ number: 2 });
+  expect((await answer(callbackUrl, reading)).body).toEqual({ received: 'same' });
+  expect((await answer(callbackUrl, { conclusion: 'Otra lectura' })).status).toBe(409);
+  const { aiResponse, version, readBy } = await desk.ended(analysisId);
+  expect([version.number, readBy]).toEqual([2, 'webhook']);
+  expect(aiResponse.conclusion).not.toBe(first.conclusion);
+  expect(first.lectura_sin_comprobar.encabeza.conclusion).toContain('Mastocitoma');
+  expect(aiResponse.lectura_sin_comprobar.encabeza).toBeUndefined();
+  expect(receiver.taken.filter((one) => one.analysisId === analysisId)).toHaveLength(1);
   expect(await used()).toBe(1);
 });

@@ -9,6 +9,7 @@ import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
 import * as payments from '#server/stores/schemaPayments.ts';
 import * as support from '#server/stores/schemaSupport.ts';
+import * as versions from '#server/stores/schemaVersions.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 
@@ -27,6 +28,7 @@ const all = {
   ...marks,
   ...payments,
   ...support,
+  ...versions,
 };
 const tables = Object.values(all).filter((value) => is(value, PgTable));
 

@@ -147,7 +147,7 @@ export function usePlace(id: string) {
   );
 }
 
-/** Null when the image has none. Contours never change. */
+/** Null when the image has none. Only another version of the report changes contours. */
 export function useOverlay(id: string, imageId: string, enabled = true) {
   return useQuery(
     queryOptions({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { aMe } from '#tests/support/webAccount.ts';
-import { useAnalysis, useHistory } from './analyses.ts';
+import { useAnalysis, useHistory, useOverlay } from './analyses.ts';
 import { subscribeToAnalyses, useLiveConnection, useLiveState } from './live.ts';
 import { useMe } from './session.ts';
 
@@ -60,6 +60,17 @@ describe('the live stream', () => {
     expect(api.count('GET', '/api/analyses')).toBe(2);
     expect(api.count('GET', `/api/analyses/${ID}`)).toBe(2);
     expect(api.count('GET', `/api/analyses/${OTHER}`)).toBe(1);
+  });
+
+  it('reads the contours again when the report has another version, and only then', async () => {
+    const contours = `/api/analyses/${ID}/images/i1/overlay`;
+    api.set(`GET ${contours}`, () => answer(null));
+    start(() => void useOverlay(ID, 'i1'));
+    await waitFor(() => expect(api.count('GET', contours)).toBe(1));
+    streams[0]?.send({ ...event, status: 'completed', previousStatus: 'pending_webhook' });
+    expect(api.count('GET', contours)).toBe(1);
+    streams[0]?.send({ ...event, status: 'completed', previousStatus: 'completed' });
+    await waitFor(() => expect(api.count('GET', contours)).toBe(2));
   });
 
   it('reads the first case again when its second reading changes', async () => {

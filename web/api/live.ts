@@ -170,6 +170,9 @@ function receive(queryClient: QueryClient, data: unknown): void {
   if (!event) return;
   void readAgain(queryClient, [...ANALYSES_KEY, 'list']);
   void readAgain(queryClient, [...ANALYSES_KEY, 'detail', event.id]);
+  // Another version of its report has contours of its own.
+  if (event.previousStatus === event.status)
+    void queryClient.invalidateQueries({ queryKey: ['overlay', event.id] });
   // The first reading of one that moved lists its state.
   void queryClient.invalidateQueries({
     queryKey: [...ANALYSES_KEY, 'detail'],

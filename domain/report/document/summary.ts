@@ -51,7 +51,7 @@ export function announced(reading: ReportReading): {
 const NOTICE = 300;
 
 /** Conclusion and certainty as the rows of a list show them. */
-export interface ListedConclusion {
+interface ListedConclusion {
   /** «Compatible con»; null before a sentence or a fact. */
   readonly conclusionLead: string | null;
   /** One line; the first sentence of a long one. */
@@ -106,7 +106,7 @@ function diagnosisOf(reading: ReportReading): string | undefined {
   return saidConclusion(reading.report) ?? otherwise(reading.report);
 }
 
-export interface ReaderAndSureness {
+interface ReaderAndSureness {
   /** Empty when unknown. */
   readonly engine: string;
   /** «Compatible», «85 %». */

@@ -116,7 +116,7 @@ function rowOf(finding: ReadFinding, { comparison, reader }: CleanedReading): Ro
 }
 
 /** Moves sentences that contradict the answers from lines to rows. */
-class Against {
+export class Against {
   readonly rows: Row[] = [];
   readonly #comparison: Comparison;
 

@@ -6,6 +6,8 @@ export interface AnalysisEvent {
   readonly type: string;
   readonly status: string;
   readonly previousStatus: string | null;
+  /** Number of another version of the report; absent for a change of state. */
+  readonly version?: number | null;
 }
 
 export interface Subscriber {

@@ -9,6 +9,7 @@ import { findOutcome } from '#server/stores/caseOutcomes.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { listWholeVersions } from '#server/stores/reportVersions.ts';
 import { listSessions } from '#server/stores/sessions.ts';
 
 /** A plain zip ends at 4 GB; pictures beyond half of that are listed and left out. */
@@ -48,6 +49,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const about = images.map((image) => image.about);
     const outcome = await findOutcome(ctx.db, id);
     const openings = await listOpenings(ctx.db, id);
+    const versions = await listWholeVersions(ctx.db, id);
     const aiMark = storedAiMark(analysis.aiResponse);
     yield json(`casos/${id}/caso.json`, {
       ...analysis,
@@ -56,6 +58,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
       feedback,
       outcome,
       openings,
+      versions,
     });
     for (const { about, storageKey } of images) {
       // Deleted during the copy.
@@ -72,7 +75,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
-  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
+  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor) y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

@@ -1,12 +1,5 @@
 import { textAbout } from '#domain/catalogue/about.ts';
-import {
-  announced,
-  type ListedConclusion,
-  listedConclusion,
-  type ReaderAndSureness,
-  readerAndSureness,
-  summarise,
-} from '#domain/report/document/summary.ts';
+import { announced } from '#domain/report/document/summary.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
@@ -16,14 +9,14 @@ import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
+import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { currentLead, engineOfCase } from '#server/steps/engines.ts';
+import { listedReport } from '#server/steps/listedReport.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
-import { currentSwitches } from '#server/steps/settings.ts';
 import { unchargedLeft } from '#server/steps/usage.ts';
 import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
 import { keepCharge, reverseCharge } from '#server/stores/charges.ts';
-import { listImages, setOverlay } from '#server/stores/images.ts';
-import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
+import { setOverlay } from '#server/stores/images.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
 type Needs = Pick<
@@ -67,7 +60,6 @@ export async function diagnose(
   const reason = textAbout('reason', clinicalCase.definition, clinicalCase.answers);
   const stored = storeReport(diagnosis.report, diagnosis.unchecked);
   const reading = readReport(stored);
-  const summary = summarise(reading, reason);
   const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition, clinicalCase.engine), {
     ...diagnosis,
     imageCount: clinicalCase.images.length,
@@ -76,17 +68,9 @@ export async function diagnose(
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  const listed = { ...readerAndSureness(reading), ...listedConclusion(reading, reason) };
+  const listed = listedReport(reading, reason);
   const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
-  return save(ctx, analysis, {
-    diagnosis,
-    stored,
-    listed,
-    readBy,
-    summary,
-    uncharged,
-    notice,
-  });
+  return save(ctx, analysis, { diagnosis, stored, listed, readBy, uncharged, notice });
 }
 
 /** The engine's view of a case; undefined when its type left the catalogue. */
@@ -107,26 +91,13 @@ async function loadCase(
     ctx.log.error('no definition of the type', { analysisId: id, analysisType });
     return undefined;
   }
-  const images = await listImages(ctx.db, id);
-  const ownIntervals = await listOwnIntervals(ctx.db, userId);
-  const switches = await currentSwitches(ctx);
-  const leads = await currentLead(ctx, engine);
+  const answers = submittedData;
   return {
-    id,
-    definition,
+    ...(await caseToRead(ctx, { id, userId, definition, answers })),
     engine,
-    leads,
-    answers: submittedData,
-    ownIntervals,
-    switches,
+    leads: await currentLead(ctx, engine),
     confidential,
     ...(submittedAt ? { sender: { userId, submittedAt } } : {}),
-    images: images.map((image) => ({
-      id: image.id,
-      position: image.position,
-      fileName: image.fileName,
-      read: () => readStored(ctx, image.storageKey),
-    })),
   };
 }
 
@@ -135,19 +106,6 @@ function namesOf(owner: Awaited<ReturnType<typeof findAccount>>): string[] {
   if (!owner) return [];
   const { name, fullName, companyName } = owner;
   return [name, fullName, companyName].flatMap((text) => text || []);
-}
-
-/** Separates a storage fault from a failure of the engine that requested the image. */
-class StorageFault extends Error {
-  override name = 'StorageFault';
-}
-
-async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uint8Array> {
-  try {
-    return await ctx.files.get(key);
-  } catch (cause) {
-    throw new StorageFault('An image could not be read', { cause });
-  }
 }
 
 /**
@@ -206,11 +164,9 @@ interface Notice {
 interface Outcome {
   readonly diagnosis: Diagnosis;
   readonly stored: StoredReport;
-  /** Maker, conclusion, certainty and urgency of the report, for lists. */
-  readonly listed: ReaderAndSureness & ListedConclusion;
+  readonly listed: ReturnType<typeof listedReport>;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;
-  readonly summary: string | null;
   readonly uncharged: UnchargedReason | undefined;
   readonly notice: Notice | undefined;
 }
@@ -221,7 +177,7 @@ interface SavedCase {
 }
 
 async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
-  const { diagnosis, stored, listed, readBy, summary, uncharged, notice } = outcome;
+  const { diagnosis, stored, listed, readBy, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Same lock order as a submission: profile, then case. Once the day's uncharged cases are used
@@ -231,7 +187,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: stored, summary, readBy, ...listed, unopened: true },
+      { finishedAt: now, aiResponse: stored, readBy, ...listed, unopened: true },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

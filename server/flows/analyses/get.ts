@@ -33,7 +33,9 @@ export async function getAnalysis(
     finishedAt: analysis.finishedAt?.toISOString() ?? null,
     timeZone: ctx.timeZone,
     uncharged: analysis.uncharged,
-    chargedAnyway: analysis.chargedAnyway,
+    // About the first version alone.
+    chargedAnyway: analysis.version ? null : analysis.chargedAnyway,
+    version: versionOf(analysis.version),
     own,
     unopened: analysis.unopened,
     openUntil: openUntil?.toISOString() ?? null,
@@ -54,4 +56,8 @@ export async function getAnalysis(
     donatedAt: own ? (analysis.donatedAt?.toISOString() ?? null) : null,
     images: analysis.images,
   };
+}
+
+function versionOf(version: { number: number; madeAt: string; reason: string } | null) {
+  return version && { ...version, madeAt: new Date(version.madeAt).toISOString() };
 }

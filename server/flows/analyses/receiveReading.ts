@@ -6,6 +6,7 @@ import type { CallbackProof } from '#server/engines/kind.ts';
 import { requireProofLeft } from '#server/steps/limits.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { findNewestAttempt, recordReading } from '#server/stores/engineAttempts.ts';
+import { findFirstAnswers } from '#server/stores/reportVersions.ts';
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'callbacks' | 'log'>;
 
@@ -48,7 +49,10 @@ export async function receiveReading(ctx: Needs, input: Input): Promise<'kept' |
   if (attempt === undefined) throw new AppError('answer_not_expected');
   if (proof.by === 'signature' && !isMessageOf(proof.messageId, { analysisId, attempt }))
     throw new AppError('answer_of_another_attempt');
-  const reading = await door.parse(body, { analysisId, answers: analysis.submittedData });
+  // Answers that the automation received: the vet may have corrected them since.
+  const first = analysis.version ? await findFirstAnswers(ctx.db, analysisId) : undefined;
+  const answers = first ?? analysis.submittedData;
+  const reading = await door.parse(body, { analysisId, answers });
   if ('refused' in reading)
     throw new AppError(
       reading.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[reading.refused],

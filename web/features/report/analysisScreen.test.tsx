@@ -38,6 +38,7 @@ function aCase(changes: Partial<Reply> = {}): Reply {
     timeZone: 'Europe/Madrid',
     uncharged: null,
     chargedAnyway: null,
+    version: null,
     openUntil: null,
     openings: [],
     own: true,

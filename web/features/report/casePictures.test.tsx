@@ -59,6 +59,7 @@ function show(changes: Partial<Analysis> = {}, at = '/') {
     timeZone: 'Europe/Madrid',
     uncharged: null,
     chargedAnyway: null,
+    version: null,
     openUntil: null,
     openings: [],
     own: true,

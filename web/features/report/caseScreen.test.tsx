@@ -36,6 +36,7 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     timeZone: 'Europe/Madrid',
     uncharged: null,
     chargedAnyway: null,
+    version: null,
     openUntil: null,
     openings: [],
     own: true,

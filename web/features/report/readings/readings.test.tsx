@@ -61,6 +61,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     timeZone: 'Europe/Madrid',
     uncharged: null,
     chargedAnyway: null,
+    version: null,
     openUntil: null,
     openings: [],
     feedback: null,

@@ -1,0 +1,34 @@
+import type { ErrorKind } from './errorKind.ts';
+import { MAX_VERSIONS_A_DAY } from './limits.ts';
+
+export const VERSION_ERRORS = {
+  version_changed: {
+    status: 409,
+    title: 'El informe ya ha cambiado',
+    detail:
+      'Este informe ya tiene otra versión. Actualice la página, revísela y corrija los datos de nuevo.',
+    field: 'base',
+  },
+  version_not_found: {
+    status: 404,
+    title: 'Versión no encontrada',
+    detail: 'Este informe no tiene esa versión. Vuelva a la actual.',
+  },
+  too_many_versions: {
+    status: 409,
+    title: 'Demasiadas versiones hoy',
+    detail: `Hoy ya ha corregido este caso ${MAX_VERSIONS_A_DAY} veces, el máximo por día. Podrá corregirlo otra vez mañana.`,
+  },
+  nothing_corrected: {
+    status: 422,
+    title: 'Sin cambios',
+    detail: 'No ha cambiado ningún dato del caso. Corrija o añada alguno.',
+    field: 'changes',
+  },
+  uncharged_not_reread: {
+    status: 409,
+    title: 'Este caso no se cobró',
+    detail:
+      'El caso no se cobró porque de él no se podía concluir nada, y con estos datos sí. Duplique el caso y envíelo con ellos: será otra consulta.',
+  },
+} as const satisfies Record<string, ErrorKind>;

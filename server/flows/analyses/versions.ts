@@ -1,0 +1,70 @@
+import { AppError } from '#domain/errors.ts';
+import type { Reader } from '#domain/rules/access.ts';
+import { FIRST_REASON, FIRST_VERSION } from '#domain/rules/reportVersions.ts';
+import type { Context } from '#server/context.ts';
+import { requireReadable } from '#server/steps/caseAccess.ts';
+import { findAnalysis } from '#server/stores/analyses.ts';
+import { findVersion, listReportVersions } from '#server/stores/reportVersions.ts';
+
+type Needs = Pick<Context, 'db' | 'clock'>;
+
+interface Asked {
+  readonly reader: Reader;
+  readonly analysisId: string;
+}
+
+/** Versions of a report, oldest first. Throws the refusals of `requireReadable`. */
+export async function listVersions(ctx: Needs, asked: Asked) {
+  const analysis = await findReport(ctx, asked);
+  const versions = await listReportVersions(ctx.db, analysis.id);
+  return (versions.length > 0 ? versions : [onlyVersion(analysis)]).map(shown);
+}
+
+/** One version with its answers and report, as they were. */
+export async function getVersion(ctx: Needs, { number, ...asked }: Asked & { number: number }) {
+  const analysis = await findReport(ctx, asked);
+  const version =
+    (await findVersion(ctx.db, analysis.id, number)) ??
+    (number === FIRST_VERSION && onlyVersion(analysis));
+  if (!version) throw new AppError('version_not_found');
+  return {
+    ...shown(version),
+    submittedData: { ...version.data },
+    aiResponse: version.report ?? null,
+  };
+}
+
+async function findReport(ctx: Needs, { reader, analysisId }: Asked) {
+  const analysis = await findAnalysis(ctx.db, analysisId);
+  if (!analysis) throw new AppError('analysis_not_found');
+  await requireReadable(ctx, reader, { analysisId, ownerId: analysis.userId });
+  if (analysis.status !== 'completed') throw new AppError('wrong_state');
+  return analysis;
+}
+
+/** The report of a case that was never corrected. */
+function onlyVersion(analysis: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>) {
+  const { submittedData, aiResponse, finishedAt, submittedAt, createdAt } = analysis;
+  return {
+    number: FIRST_VERSION,
+    madeAt: finishedAt ?? submittedAt ?? createdAt,
+    madeBy: null,
+    reason: FIRST_REASON,
+    data: submittedData,
+    report: aiResponse,
+  };
+}
+
+interface Version {
+  readonly number: number;
+  readonly madeAt: Date;
+  readonly madeBy: string | null;
+  readonly reason: string;
+}
+
+const shown = ({ number, madeAt, madeBy, reason }: Version) => ({
+  number,
+  madeAt: madeAt.toISOString(),
+  byEngine: madeBy === null,
+  reason,
+});

@@ -1,0 +1,113 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import type { Context } from '#server/context.ts';
+import { composeVersion } from '#server/flows/analyses/composeVersion.ts';
+import { getVersion, listVersions } from '#server/flows/analyses/versions.ts';
+import { idParam } from './analysisSchemas.ts';
+import { reasonSchema } from './reason.ts';
+import {
+  access,
+  created,
+  door,
+  idempotencyHeader,
+  ok,
+  refuses,
+  required,
+  sessionOf,
+} from './route.ts';
+
+const numberSchema = z.coerce.number().int().min(1).max(1_000_000);
+const numberParam = idParam.extend({
+  number: numberSchema.openapi({ description: 'El número de la versión.', type: 'integer' }),
+});
+
+const versionFields = {
+  number: z.number().int(),
+  madeAt: z.iso.datetime(),
+  byEngine: z.boolean().openapi({ description: 'Si es la primera, la del motor.' }),
+  reason: z.string(),
+};
+const listedSchema = z.object(versionFields).openapi('ReportVersion');
+const wholeSchema = z
+  .object({
+    ...versionFields,
+    submittedData: z.record(z.string(), z.unknown()),
+    aiResponse: z.unknown(),
+  })
+  .openapi('WholeReportVersion');
+
+const composeBody = z
+  .strictObject({
+    base: z.int().min(1).max(1_000_000).openapi({
+      description: 'La versión que se ha corregido. Tiene que ser la última.',
+    }),
+    changes: z.record(z.string().max(100), z.unknown()).openapi({
+      description: 'Solo los datos que cambian, por su clave; null quita el que había.',
+    }),
+    reason: reasonSchema,
+  })
+  .openapi('Correction');
+
+const composeRoute = createRoute({
+  ...access('owner'),
+  ...refuses(
+    'analysis_not_found',
+    'wrong_state',
+    'idempotency_conflict',
+    'version_changed',
+    'too_many_versions',
+    'nothing_corrected',
+    'uncharged_not_reread',
+    'cancelled',
+  ),
+  operationId: 'composeVersion',
+  method: 'post',
+  path: '/analyses/{id}/versions',
+  description: `Corrige o añade datos de un caso con informe y lo lee otra vez con ellos, solo con los criterios y las medidas: no usa ninguna consulta ni pregunta a ningún modelo. La versión anterior se puede seguir leyendo. El nombre y la especie del paciente no cambian una vez dichos, ni las imágenes. Hasta ${MAX_VERSIONS_A_DAY} al día.`,
+  request: { headers: idempotencyHeader, params: idParam, body: required(composeBody) },
+  responses: created('La versión nueva', z.object({ number: z.number().int() })),
+});
+
+const listRoute = createRoute({
+  ...access('owner'),
+  ...refuses('analysis_not_found', 'case_not_opened', 'wrong_state'),
+  operationId: 'listVersions',
+  method: 'get',
+  path: '/analyses/{id}/versions',
+  request: { params: idParam },
+  responses: ok('De la primera a la última', z.object({ items: z.array(listedSchema) })),
+});
+
+const getRoute = createRoute({
+  ...access('owner'),
+  ...refuses('analysis_not_found', 'case_not_opened', 'wrong_state', 'version_not_found'),
+  operationId: 'getVersion',
+  method: 'get',
+  path: '/analyses/{id}/versions/{number}',
+  request: { params: numberParam },
+  responses: ok('Sus datos y su informe, como eran', wholeSchema),
+});
+
+export function versionsDoor(ctx: Context) {
+  return door()
+    .openapi(composeRoute, async (c) => {
+      const made = await composeVersion(ctx, {
+        ...c.req.valid('json'),
+        userId: sessionOf(c).userId,
+        analysisId: c.req.valid('param').id,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+        signal: c.req.raw.signal,
+      });
+      return c.json(made, 201);
+    })
+    .openapi(listRoute, async (c) => {
+      const { id: analysisId } = c.req.valid('param');
+      const items = await listVersions(ctx, { reader: sessionOf(c), analysisId });
+      return c.json({ items }, 200);
+    })
+    .openapi(getRoute, async (c) => {
+      const { id: analysisId, number } = c.req.valid('param');
+      const version = await getVersion(ctx, { reader: sessionOf(c), analysisId, number });
+      return c.json(version, 200);
+    });
+}

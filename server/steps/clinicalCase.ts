@@ -1,0 +1,47 @@
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { Context } from '#server/context.ts';
+import type { ClinicalCase } from '#server/engines/engine.ts';
+import { listImages } from '#server/stores/images.ts';
+import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
+import { currentSwitches } from './settings.ts';
+
+/** Separates a storage fault from a failure of the engine that requested the image. */
+export class StorageFault extends Error {
+  override name = 'StorageFault';
+}
+
+interface StoredCase {
+  readonly id: string;
+  readonly userId: string;
+  readonly definition: AnalysisDefinition;
+  readonly answers: Answers;
+}
+
+/** Input of every engine: answers and images of a case, and the criteria in force for it. */
+export async function caseToRead(
+  ctx: Pick<Context, 'db' | 'criteria' | 'files'>,
+  { userId, ...clinicalCase }: StoredCase,
+): Promise<ClinicalCase> {
+  const images = await listImages(ctx.db, clinicalCase.id);
+  const ownIntervals = await listOwnIntervals(ctx.db, userId);
+  const switches = await currentSwitches(ctx);
+  return {
+    ...clinicalCase,
+    ownIntervals,
+    switches,
+    images: images.map((image) => ({
+      id: image.id,
+      position: image.position,
+      fileName: image.fileName,
+      read: () => readStored(ctx, image.storageKey),
+    })),
+  };
+}
+
+async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uint8Array> {
+  try {
+    return await ctx.files.get(key);
+  } catch (cause) {
+    throw new StorageFault('An image could not be read', { cause });
+  }
+}

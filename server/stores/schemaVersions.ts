@@ -1,0 +1,25 @@
+import { integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
+import { instant } from './schema.ts';
+
+/** Versions of a report, from its second on; `analyses` has the newest too. */
+export const reportVersions = pgTable(
+  'report_versions',
+  {
+    analysisId: uuid('analysis_id').notNull(),
+    number: integer().notNull(),
+    data: jsonb().$type<Answers>().notNull(),
+    /** json: jsonb would reorder the findings. */
+    report: json().$type<unknown>(),
+    /** By image id. */
+    overlays: jsonb().$type<Readonly<Record<string, Overlay>>>().notNull(),
+    /** Null for the engine. */
+    madeBy: text('made_by'),
+    madeAt: instant('made_at').notNull(),
+    reason: text().notNull(),
+    requestKey: text('request_key'),
+    requestHash: text('request_hash'),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.number] })],
+);
