@@ -39,6 +39,43 @@ everyRow<[string, Answers, unknown[]]>([
       ['Células nucleadas (TNCC)', [20], undefined],
     ],
   ],
+  [
+    'ultrasound',
+    { patientSpecies: 'Gato', echoSystolicPressure: 185 },
+    [['Presión sistólica', PRESSURE, 'riesgo alto']],
+  ],
+  ['ultrasound', { patientSpecies: 'Conejo', echoSystolicPressure: 185 }, []],
+  [
+    'hematology_sample',
+    { patientSpecies: 'Perro', bloodPressureSys: 140 },
+    [['Presión arterial sistólica', PRESSURE, 'riesgo bajo']],
+  ],
+  // Hypotension is no «riesgo mínimo».
+  [
+    'hematology_sample',
+    { patientSpecies: 'Perro', bloodPressureSys: 79 },
+    [['Presión arterial sistólica', PRESSURE, undefined]],
+  ],
+  ['hematology_sample', { patientSpecies: 'Caballo', bloodPressureSys: 140 }, []],
+  [
+    'hematology_sample',
+    { patientSpecies: 'Perro', plateletsPerField: 9, plateletClumps: 'none' },
+    [
+      ['Plaquetas estimadas', [30], undefined],
+      ['Plaquetas por campo (100×)', [2, 10, 30], 'disminuidas'],
+    ],
+  ],
+  // No rule reads a field of a horse, and clumps take platelets from it.
+  [
+    'hematology_sample',
+    { patientSpecies: 'Caballo', plateletsPerField: 9, plateletClumps: 'none' },
+    [['Plaquetas estimadas', [30], undefined]],
+  ],
+  [
+    'hematology_sample',
+    { patientSpecies: 'Perro', plateletsPerField: 9, plateletClumps: 'many' },
+    [],
+  ],
   ['body_fluids_sample', { patientSpecies: 'Conejo', ...ASCITES }, []],
   ['body_fluids_sample', { patientSpecies: 'Caballo', ...ASCITES, fluidType: 'pleural' }, []],
   [

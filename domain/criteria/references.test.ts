@@ -91,6 +91,18 @@ describe('the interval shown under a field', () => {
       'Riesgo bajo desde 140, moderado desde 160, alto desde 180',
     ],
     [
+      'ultrasound',
+      { patientSpecies: 'Gato' },
+      'echoSystolicPressure',
+      'Riesgo bajo desde 140, moderado desde 160, alto desde 180',
+    ],
+    [
+      'hematology_sample',
+      { patientSpecies: 'Perro' },
+      'bloodPressureSys',
+      'Riesgo bajo desde 140, moderado desde 160, alto desde 180',
+    ],
+    [
       'urinalysis_sample',
       { patientSpecies: 'Gato' },
       'urineSpecificGravity',

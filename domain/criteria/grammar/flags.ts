@@ -3,6 +3,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { type Analyte, compared, flagOf, limitsOf } from '../core/intervals.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
 import { always, condition, known } from './condition.ts';
+import { type Among, amongCuts } from './measure.ts';
 import { derived, entered, firstOf } from './quantity.ts';
 import type { Row, Sources } from './rules.ts';
 
@@ -32,8 +33,14 @@ export const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
  * none.
  *
  * @param compares false for animals that must not be compared, such as immature ones.
+ * @param among limits of a figure without interval.
  */
-export function flagRow(analyte: Analyte, sources?: Sources, compares: Condition = always): Row {
+export function flagRow(
+  analyte: Analyte,
+  sources?: Sources,
+  compares: Condition = always,
+  among: Among = {},
+): Row {
   const { key, name } = analyte;
   const figure = analyte.derived ? derived(key) : firstOf(key, entered(key), derived(key));
   return {
@@ -44,7 +51,10 @@ export function flagRow(analyte: Analyte, sources?: Sources, compares: Condition
       const shown: Analyte = own === undefined ? { ...analyte, derived: true } : analyte;
       const value = own ?? facts.value(key);
       if (value === undefined) return [];
-      return compared(facts, shown, value, { compares: compares.holds(facts) });
+      return compared(facts, shown, value, {
+        compares: compares.holds(facts),
+        extra: amongCuts(among, facts),
+      });
     }),
     sources,
     analyte,

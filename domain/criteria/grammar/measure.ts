@@ -16,13 +16,17 @@ type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   readonly round?: (value: number) => number;
   /** Range of an estimate. */
   readonly range?: readonly [low: Quantity, high: Quantity];
+} & Among;
+
+/** Position of a figure among limits, which give it no flag. */
+export interface Among {
   /** Ascending limits that rules compare it with: its bar has a tick at each. */
   readonly cuts?: readonly Cut[];
   /** Defaults to animals with one of the cuts. */
   readonly cutsIf?: Condition;
   /** Name of the band between two cuts; left out when empty. */
   readonly band?: Text;
-};
+}
 
 const twoDecimals = (value: number) => rounded(value, 2);
 
@@ -30,12 +34,6 @@ const twoDecimals = (value: number) => rounded(value, 2);
 export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome {
   const { key, note = '', round = twoDecimals, range, convertedIf, ...rest } = more;
   const { cuts = [], cutsIf, band = '', ...shown } = rest;
-  const among = (facts: CaseFacts): Pick<Figure, 'cuts' | 'band'> => {
-    if (cutsIf && !cutsIf.holds(facts)) return {};
-    const own = cuts.flatMap((cut) => cutOf(cut, facts) ?? []);
-    const named = textOf(band, facts);
-    return own.length === 0 ? {} : { cuts: own, ...(named ? { band: named } : {}) };
-  };
   const spread = (facts: CaseFacts): Pick<Figure, 'range'> => {
     const low = range?.[0].of(facts);
     const high = range?.[1].of(facts);
@@ -51,7 +49,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
       value: round(value),
       ...shown,
       ...spread(facts),
-      ...among(facts),
+      ...amongCuts({ cuts, band, ...(cutsIf ? { cutsIf } : {}) }, facts),
       origin: key === undefined || convertedIf?.holds(facts) ? 'calculado' : 'indicado',
       ...(noteText ? { note: noteText } : {}),
     };
@@ -67,11 +65,22 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
   };
 }
 
+/** Limits and band of the bar; empty for an animal without limits. */
+export function amongCuts(
+  { cuts = [], cutsIf, band = '' }: Among,
+  facts: CaseFacts,
+): Pick<Figure, 'cuts' | 'band'> {
+  if (cutsIf && !cutsIf.holds(facts)) return {};
+  const own = cuts.flatMap((cut) => cutOf(cut, facts) ?? []);
+  const named = textOf(band, facts);
+  return own.length === 0 ? {} : { cuts: own, ...(named ? { band: named } : {}) };
+}
+
 /** Rows of these fields, named as in the form, without flags. */
 export const entries = (
   fields: readonly NumberField[],
   round = (value: number) => value,
-  among: Pick<Measured, 'cuts' | 'cutsIf' | 'band'> = {},
+  among: Among = {},
 ): readonly Outcome[] =>
   fields.map(({ key, unit }) =>
     measure(labelOf(key), entered(key), { key, round, ...(unit ? { unit } : {}), ...among }),

@@ -44,6 +44,9 @@ export const DIFFERENTIAL = [
 ] as const;
 export const differential = any(...DIFFERENTIAL.map(({ field }) => usable(field)));
 
+/** Platelets (×10⁹/l) below which spontaneous bleeding may occur (H-C40). */
+export const BLEEDING = 30;
+
 /** Counts without a row in the table of intervals. */
 const UNTABLED = new Set<string>(['basophils', 'otherCells']);
 
@@ -101,6 +104,8 @@ const smearLeucocytes = quantity(
 );
 
 const cells = { unit: CELLS, round: roundedCount };
+/** H-C40 compares an estimate with this limit, too. */
+const estimate = { approximate: true, cuts: [BLEEDING] } as const;
 
 const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
   comparedWith(of.reads, (facts) => {
@@ -166,15 +171,12 @@ export const derivedRules = rules('derived', {
     when: estimable,
     says: [
       value('estimatedPlatelets', plateletEstimate),
-      when(
-        not(cat),
-        measure('Plaquetas estimadas', plateletEstimate, { ...cells, approximate: true }),
-      ),
+      when(not(cat), measure('Plaquetas estimadas', plateletEstimate, { ...cells, ...estimate })),
       when(
         cat,
         measure('Plaquetas estimadas', plateletEstimate, {
           ...cells,
-          approximate: true,
+          ...estimate,
           range: [byField(15), byField(20)],
         }),
       ),

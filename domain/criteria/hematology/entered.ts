@@ -4,6 +4,7 @@ import { entered } from '../grammar/quantity.ts';
 import { textIf } from '../grammar/words.ts';
 import { CELLS, DIFFERENTIAL } from './derived.ts';
 import { rules } from './ids.ts';
+import { amongPerField } from './platelets.ts';
 
 /** Figures without a row in the table of intervals. */
 const ENTERED: readonly (readonly [key: string, name: string, unit: string])[] = [
@@ -35,7 +36,11 @@ export const enteredFigures = rules('flags', {
     about: 'Cada cifra indicada sin intervalo de referencia figura entre las medidas.',
     when: any(...ENTERED.map(([key]) => usable(key))),
     says: ENTERED.map(([key, name, unit]) =>
-      measure(named(name), entered(key), { key, ...(unit ? { unit } : {}) }),
+      measure(named(name), entered(key), {
+        key,
+        ...(unit ? { unit } : {}),
+        ...(key === 'plateletsPerField' ? amongPerField : {}),
+      }),
     ),
   },
 });

@@ -12,10 +12,12 @@ import {
   under,
   usable,
 } from '../grammar/condition.ts';
+import type { Among } from '../grammar/measure.ts';
 import { concludes, finding } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat } from '../shared/animals.ts';
+import { BLEEDING } from './derived.ts';
 import { rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
@@ -28,8 +30,6 @@ import {
   platelets,
 } from './values.ts';
 
-/** ×10⁹/l below which spontaneous bleeding may occur. */
-const BLEEDING = 30;
 /** ×10⁹/l from which a low count of a cat is only flagged. */
 export const CAT_LOW = 100;
 const GREYHOUND_LOW = 97;
@@ -54,15 +54,31 @@ const vcog = quantity('grado VCOG', platelets.reads, (facts) => {
 });
 
 const perField = entered('plateletsPerField');
-const smearText = textIf(
-  under(perField, 2),
-  'muy disminuidas',
-  textIf(
-    under(perField, 10),
-    'disminuidas',
-    textIf(over(perField, 30), 'aumentadas', 'adecuadas (10–30 por campo)'),
-  ),
+/** Platelets of a 100× field below which they are few, and above which many. */
+const FEWEST = 2;
+const FEW = 10;
+const MANY = 30;
+const isRated = all(
+  usable('plateletsPerField'),
+  animal('perro', 'gato', 'bovino'),
+  noClumps,
+  not(chose('monolayerQuality', 'none')),
 );
+const rated = (adequate: string) =>
+  textIf(
+    under(perField, FEWEST),
+    'muy disminuidas',
+    textIf(
+      under(perField, FEW),
+      'disminuidas',
+      textIf(over(perField, MANY), 'aumentadas', adequate),
+    ),
+  );
+export const amongPerField: Among = {
+  cuts: [FEWEST, FEW, MANY],
+  cutsIf: isRated,
+  band: rated('adecuadas'),
+};
 
 export const plateletRules = rules('classes', {
   'H-C40': {
@@ -112,13 +128,8 @@ export const plateletRules = rules('classes', {
   'H-C43': {
     about:
       'Plaquetas por campo sin agregados, en perro, gato y bovino: adecuadas, aumentadas o disminuidas.',
-    when: all(
-      usable('plateletsPerField'),
-      animal('perro', 'gato', 'bovino'),
-      noClumps,
-      not(chose('monolayerQuality', 'none')),
-    ),
-    says: finding(words`Plaquetas: ${smearText}`),
+    when: isRated,
+    says: finding(words`Plaquetas: ${rated(`adecuadas (${FEW}–${MANY} por campo)`)}`),
     sources: [SOURCES.COR_P, SOURCES.ECP],
   },
 });

@@ -1,14 +1,15 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { cutReference, type Reference } from '../core/references.ts';
+import type { Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, compared, known, not, says, under } from '../grammar/condition.ts';
 import { measure, stands } from '../grammar/measure.ts';
 import { finding, limit, value, when } from '../grammar/outcome.ts';
 import { derived, quantity } from '../grammar/quantity.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, rabbit } from '../shared/animals.ts';
+import { amongRisks, PRESSURE_BANDS, pressureReference, riskOf } from '../shared/pressure.ts';
 import { HYPERTENSION, hypertensive } from './fundus.ts';
 import { rules } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
@@ -51,22 +52,8 @@ const uneven = (from: number) => {
   ] as const;
 };
 
-/** Risk by systolic pressure (ACVIM 2018), from these mmHg on. */
-const RISKS = [
-  [140, 'bajo'],
-  [160, 'moderado'],
-  [180, 'alto'],
-] as const;
-
-export function pressureRisk(value: number): 'mínimo' | (typeof RISKS)[number][1] {
-  return RISKS.findLast(([from]) => value >= from)?.[1] ?? 'mínimo';
-}
-
-export function pressureReferences({ species }: CaseFacts): Reference[] {
-  const words = RISKS.map(([from, risk]) => `${risk} desde ${from}`).join(', ');
-  const holds = species === 'perro' || species === 'gato';
-  return cutReference(holds, 'examSystolicPressure', `Riesgo ${words}`);
-}
+export const pressureReferences = (facts: CaseFacts): Reference[] =>
+  pressureReference(facts, 'examSystolicPressure');
 
 const PRESSURE = 'Presión sistólica';
 const pressureFound = {
@@ -74,7 +61,7 @@ const pressureFound = {
   name: PRESSURE,
   limits: [null, HYPERTENSION],
 } as const;
-const risk = part('riesgo', systolic.reads, (facts) => pressureRisk(systolic.of(facts) ?? 0));
+const risk = riskOf(systolic);
 const sighthound = says(['patientBreed'], 'galgo', 'greyhound', 'lebrel', 'whippet');
 
 export const otherFigureRules: readonly Rule[] = [
@@ -102,17 +89,14 @@ export const otherFigureRules: readonly Rule[] = [
       sources: { gato: [KROLL], otras: [GELATT] },
     },
     'O-F4': {
-      about:
-        'Presión sistólica, perro y gato: < 140 riesgo mínimo, de 140 a menos de 160 bajo, de 160 a menos de 180 moderado, ≥ 180 alto.',
+      about: PRESSURE_BANDS,
       when: known(systolic),
       says: [
         measure(PRESSURE, systolic, {
           key: 'examSystolicPressure',
           unit: 'mmHg',
           round: (value) => rounded(value, 0),
-          cuts: RISKS.map(([from]) => from),
-          cutsIf: dogOrCat,
-          band: words`riesgo ${risk}`,
+          ...amongRisks(systolic),
         }),
         when(
           dogOrCat,

@@ -15,10 +15,12 @@ import { known, not, over, under } from '../grammar/condition.ts';
 import { flagRow } from '../grammar/flags.ts';
 import { coherence, value } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
+import { type Row, rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { immature } from './animals.ts';
 import { type CriticalFigure, criticalLimit, criticalWords } from './criticalLimits.ts';
+import { amongRisks, PRESSURE_BANDS, pressureReference } from './pressure.ts';
+import { HYPERTENSION } from './sources.ts';
 
 /** Figure of an analyte; each type has its own key for it. */
 function chemistry(analyte: ChemistryAnalyte, name: string): Quantity {
@@ -143,7 +145,12 @@ export function chemistryReferences(facts: CaseFacts): Reference[] {
     return compared(facts, name, analyteOf(name, { [name]: key }), facts.number(key));
   });
   const ratio = sodiumToPotassium.of(facts);
-  return [...figures, ...compared(facts, 'sodiumToPotassium', SODIUM_TO_POTASSIUM, ratio)];
+  return [
+    // The last wins: an interval of the laboratory's own.
+    ...pressureReference(facts, PRESSURE),
+    ...figures,
+    ...compared(facts, 'sodiumToPotassium', SODIUM_TO_POTASSIUM, ratio),
+  ];
 }
 
 /** The interval and, for a figure outside it, the critical limit. */
@@ -169,6 +176,17 @@ const STRESS: Partial<Record<CriticalFigure, Partial<Record<CriteriaSpecies, str
   glucose: { gato: 'por estrés hasta 16' },
 };
 
+const PRESSURE = chemistryField('pressure').key;
+
+function rowOf(analyte: Analyte): Row {
+  if (analyte.key !== PRESSURE) return flagRow(analyte, undefined, not(immature));
+  const sources = { perro: [HYPERTENSION], gato: [HYPERTENSION] } as const;
+  return {
+    ...flagRow(analyte, sources, not(immature), amongRisks(pressure)),
+    about: PRESSURE_BANDS,
+  };
+}
+
 /**
  * Figures of «Bioquímica y gases»: unit guards, sodium to potassium, intervals by species.
  *
@@ -177,7 +195,7 @@ const STRESS: Partial<Record<CriticalFigure, Partial<Record<CriteriaSpecies, str
 export function chemistryRules(own: Own = {}): readonly Rule[] {
   const analytes = CHEMISTRY_ANALYTES.map((name) => analyteOf(name, own));
   const rows = [...analytes, SODIUM_TO_POTASSIUM].map(
-    (analyte, index) => [`X-F${index + 1}`, flagRow(analyte, undefined, not(immature))] as const,
+    (analyte, index) => [`X-F${index + 1}`, rowOf(analyte)] as const,
   );
   return [...unitGuards(own), ...DERIVED, ...rules('flags', Object.fromEntries(rows))];
 }

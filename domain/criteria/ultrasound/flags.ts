@@ -10,11 +10,14 @@ import {
 import type { Effect, Rule } from '../core/rule.ts';
 import { all, always, any, flagged, known, under } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
+import { measure as tableRow } from '../grammar/measure.ts';
 import { mark, saidByHand, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import type { Row as CriteriaRow } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
+import { amongRisks, PRESSURE_BANDS, pressureReference } from '../shared/pressure.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
+import { HYPERTENSION } from '../shared/sources.ts';
 import type { Compared, Row } from './compare.ts';
 import { glandRows, LOW_ADRENAL } from './glandRows.ts';
 import { gutRows } from './gutRows.ts';
@@ -57,6 +60,10 @@ function standing(facts: CaseFacts, row: Row, value: number, compared: Compared)
 }
 
 export function ultrasoundReferences(facts: CaseFacts): Reference[] {
+  return [...ofTables(facts), ...pressureReference(facts, 'echoSystolicPressure')];
+}
+
+function ofTables(facts: CaseFacts): Reference[] {
   return ROWS.flatMap((row) => {
     if (row.derived) return [];
     const compared = row.compare(facts, NO_FIGURE) ?? {};
@@ -215,7 +222,6 @@ const PLAIN: readonly Plain[] = [
   plainRow('echoPaVelocity', 'Velocidad pulmonar', 'm/s', 2),
   plainRow('echoPhSites', 'Zonas con signos de hipertensión pulmonar', undefined, 0),
   plainRow('echoMurmur', 'Grado del soplo', undefined, 0),
-  plainRow('echoSystolicPressure', 'Presión sistólica', 'mmHg', 0),
 ];
 
 const plainRows = (facts: CaseFacts) =>
@@ -225,6 +231,8 @@ const plainRows = (facts: CaseFacts) =>
     const shown = rowFigure(facts, { ...row, compare: () => ({}) }, value, {});
     return [{ kind: 'figure', figure: shown }];
   });
+
+const PRESSURE = measure('echoSystolicPressure');
 
 const otherRules = rules('flags', {
   'U-F2': {
@@ -245,6 +253,17 @@ const otherRules = rules('flags', {
       PLAIN.map(({ key }) => key),
       plainRows,
     ),
+  },
+  'U-F22': {
+    about: PRESSURE_BANDS,
+    when: known(PRESSURE),
+    says: tableRow('Presión sistólica', PRESSURE, {
+      key: 'echoSystolicPressure',
+      unit: 'mmHg',
+      round: (value) => rounded(value, 0),
+      ...amongRisks(PRESSURE),
+    }),
+    sources: { perro: [HYPERTENSION], gato: [HYPERTENSION] },
   },
 });
 
