@@ -19,12 +19,14 @@ export interface SmearDrawing {
   readonly height?: number;
   /** Pixels; a leucocyte is 1.7 times as wide. */
   readonly erythrocyteRadius?: number;
+  /** Opacity of the cytoplasm. */
+  readonly cytoplasm?: number;
 }
 
 /** JPEG: pink discs with a pale centre, and cells with a violet nucleus. */
 export function drawSmear(drawing: SmearDrawing = {}): Promise<Buffer> {
   const { seed = 1, erythrocytes = 120, leucocytes = 4 } = drawing;
-  const { width = 1200, height = 900, erythrocyteRadius = 20 } = drawing;
+  const { width = 1200, height = 900, erythrocyteRadius = 20, cytoplasm } = drawing;
   const random = seededRandom(seed);
   const whites = scatter(random, width, height, {
     count: leucocytes,
@@ -37,7 +39,10 @@ export function drawSmear(drawing: SmearDrawing = {}): Promise<Buffer> {
     { count: erythrocytes, radius: erythrocyteRadius },
     whites,
   );
-  const shapes = [...reds.map(redCell), ...whites.map((spot) => nucleatedCell(spot, random, 0.55))];
+  const shapes = [
+    ...reds.map(redCell),
+    ...whites.map((spot) => nucleatedCell(spot, random, { share: 0.55, cytoplasm })),
+  ];
   return toJpeg(shapes, width, height);
 }
 
@@ -50,16 +55,21 @@ export interface CytologyDrawing {
   readonly cellRadius?: number;
   /** Variation of nuclear size, 0 (equal) to 1. */
   readonly anisokaryosis?: number;
+  /** Opacity of the cytoplasm. */
+  readonly cytoplasm?: number;
 }
 
 /** JPEG: separate lilac cells with a violet nucleus. */
 export function drawCytology(drawing: CytologyDrawing = {}): Promise<Buffer> {
   const { seed = 1, cells = 30, width = 1200, height = 900 } = drawing;
-  const { cellRadius = 46, anisokaryosis = 0.1 } = drawing;
+  const { cellRadius = 46, anisokaryosis = 0.1, cytoplasm } = drawing;
   const random = seededRandom(seed);
   const spots = scatter(random, width, height, { count: cells, radius: cellRadius });
   const shapes = spots.map((spot) =>
-    nucleatedCell(spot, random, 0.5 * (1 + (random() - 0.5) * anisokaryosis)),
+    nucleatedCell(spot, random, {
+      share: 0.5 * (1 + (random() - 0.5) * anisokaryosis),
+      cytoplasm,
+    }),
   );
   return toJpeg(shapes, width, height);
 }
@@ -73,14 +83,24 @@ function redCell({ x, y, radius }: Spot): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#red)"/>`;
 }
 
-function nucleatedCell({ x, y, radius }: Spot, random: () => number, share: number): string {
+interface Inside {
+  /** Of the cell's radius, in its nucleus. */
+  readonly share: number;
+  readonly cytoplasm: number | undefined;
+}
+
+function nucleatedCell(
+  { x, y, radius }: Spot,
+  random: () => number,
+  { share, cytoplasm = 0.75 }: Inside,
+): string {
   const nucleus = radius * share;
   const angle = random() * 2 * Math.PI;
   const offset = radius * 0.15;
   const cx = x + Math.cos(angle) * offset;
   const cy = y + Math.sin(angle) * offset;
   return (
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${CYTOPLASM}" fill-opacity="0.75"/>` +
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${CYTOPLASM}" fill-opacity="${cytoplasm}"/>` +
     `<circle cx="${cx}" cy="${cy}" r="${nucleus}" fill="${NUCLEUS}"/>`
   );
 }

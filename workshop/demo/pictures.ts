@@ -17,15 +17,24 @@ const UNSTAINED: Look = { grain: 6, vignette: 0.24, mottle: 5 };
 const PAPER: Look = { grain: 4, vignette: 0.06, mottle: 3 };
 const LAMP: Look = { grain: 6, vignette: 0.4, mottle: 4 };
 
+/** A cytoplasm nearer to the background than to the nucleus, so that no contour takes part of it. */
+const PALE = { cytoplasm: 0.3 };
+
 const DRAWN: Readonly<Record<string, (seed: number) => Promise<Buffer>>> = {
   hematology_sample: (seed) =>
-    stained(seed, drawSmear({ seed, erythrocytes: 110 + seed * 12, leucocytes: 2 + seed * 2 })),
+    stained(
+      seed,
+      drawSmear({ ...PALE, seed, erythrocytes: 110 + seed * 12, leucocytes: 2 + seed * 2 }),
+    ),
   cytology: (seed) =>
-    stained(seed, drawCytology({ seed, cells: 22 + seed * 5, anisokaryosis: 0.1 + seed * 0.15 })),
+    stained(
+      seed,
+      drawCytology({ ...PALE, seed, cells: 22 + seed * 5, anisokaryosis: 0.1 + seed * 0.12 }),
+    ),
   estrous_cycle: (seed) =>
-    stained(seed, drawCytology({ seed: seed + 20, cells: 16, cellRadius: 62 })),
+    stained(seed, drawCytology({ ...PALE, seed: seed + 20, cells: 16, cellRadius: 62 })),
   body_fluids_sample: (seed) =>
-    stained(seed, drawCytology({ seed: seed + 40, cells: 8 + seed * 4, cellRadius: 34 })),
+    stained(seed, drawCytology({ ...PALE, seed: seed + 40, cells: 8 + seed * 4, cellRadius: 34 })),
   urinalysis_sample: drawSediment,
   coprology_sample: drawEggs,
   ultrasound: drawScan,
