@@ -7,7 +7,7 @@ import type {
   ReportDocument,
   SectionBlock,
 } from '#domain/report/document/blocks.ts';
-import type { Cell } from '#domain/report/document/tableBlocks.ts';
+import type { Cell, TableRow } from '#domain/report/document/tableBlocks.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
@@ -89,11 +89,12 @@ function keywordsOf({ aiMark, blocks }: Printed): readonly string[] {
 function drawn(content: Content, drawings: Drawings): unknown {
   if (content.kind === 'drawing')
     return withDrawing(content, drawings.place(content.wide), drawings);
+  if (content.kind === 'row') return { ...content, row: drawnRow(content.row, drawings) };
   if (content.kind !== 'table') return content;
   const groups = content.groups.map(({ rows, ...group }) => {
     return {
       ...group,
-      rows: rows.map(({ cells }) => cells.map((one) => drawnCell(one, drawings))),
+      rows: rows.map((row) => drawnRow(row, drawings)),
     };
   });
   return { ...content, groups };
@@ -115,6 +116,10 @@ function withDrawing(
     return { text, swatch: drawings.place(swatch) };
   });
   return { ...rest, drawing, legend: swatches };
+}
+
+function drawnRow({ cells }: TableRow, drawings: Drawings) {
+  return cells.map((one) => drawnCell(one, drawings));
 }
 
 function drawnCell({ mark, ...cell }: Cell, drawings: Drawings) {

@@ -21,6 +21,7 @@ const PAINTS: Readonly<Record<Paint, string>> = {
 export interface PlacedDrawing {
   readonly drawing: number;
   readonly width: number;
+  readonly height: number;
   /** Higher than half its width. */
   readonly tall: boolean;
   readonly label: string;
@@ -35,7 +36,7 @@ export class Drawings {
     this.#svgs.push(
       `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${shapes.map(element).join('')}</svg>`,
     );
-    return { drawing: this.#svgs.length - 1, width, tall: 2 * height > width, label };
+    return { drawing: this.#svgs.length - 1, width, height, tall: 2 * height > width, label };
   }
 
   toJSON(): readonly string[] {

@@ -50,6 +50,28 @@ describe('the first page', () => {
   });
 });
 
+test('next step and figures stand beside an image without a figure', async () => {
+  const medidas = ['Alfa', 'Beta'].map((nombre, at) => {
+    return { nombre, valor: 9 + at, intervalo: [1, 5] as const, marca: 'H' as const };
+  });
+  const recomendaciones = Array.from({ length: 19 }, (_, at) => `Consejo número ${at}.`);
+  const report = {
+    conclusion: 'Arritmia sinusal respiratoria',
+    certeza: 'compatible',
+    siguiente_paso: `Repita la prueba. ${'Vigile al animal en casa. '.repeat(6)}`.trim(),
+    medidas,
+    recomendaciones,
+    sello: { metodo: 'criterios' },
+  } as const;
+  const images = [{ position: 1, overlay: null }];
+  const [first] = pagesOf(sampleSheet(report, { images }), [await photograph(640, 480)]);
+  const places = ['Siguientepaso', 'Alfa', 'Beta', 'Fig.1', 'Consejonúmero18'].map((words) =>
+    first?.text.indexOf(words),
+  );
+  expect(places).toEqual(places.toSorted((one = 0, other = 0) => one - other));
+  expect(places).not.toContain(-1);
+});
+
 test('a long table begins on the first page where moving it would leave half of that white', async () => {
   const medidas = Array.from({ length: 28 }, (_, at) => {
     return {
@@ -67,6 +89,22 @@ test('a long table begins on the first page where moving it would leave half of 
   );
   expect(new Set(places)).toEqual(new Set([0, 1]));
   expect(places.toSorted()).toEqual(places);
+});
+
+test('six lines stand with the stamp at least', () => {
+  const answers = Array.from({ length: 14 }, (_, at) => {
+    const row = { key: `k${at}`, label: `Pregunta ${at}`, value: 'Sí' };
+    return { id: `g${at}`, title: `Grupo ${at}`, rows: [row] };
+  });
+  const last = new Set<number>();
+  for (let lines = 0; lines < 60; lines += 4) {
+    const recomendaciones = Array.from({ length: lines }, (_, at) => `Consejo ${at}.`);
+    const pages = pagesOf(sampleSheet({ ...fullReport(), recomendaciones }, { answers }));
+    last.add(pages.at(-1)?.text.match(/Grupo/g)?.length ?? 0);
+  }
+  // A question with its answer and the space around takes two lines.
+  expect(Math.min(...last)).toBeGreaterThanOrEqual(3);
+  expect(last.size).toBeGreaterThan(1);
 });
 
 test('the stamp is never alone on the last page', () => {
