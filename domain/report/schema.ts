@@ -121,6 +121,9 @@ export const FINDING_LISTS = {
   observed: 'observaciones',
 } as const;
 
+/** Opening of the line of questions about both eyes without any answer. */
+export const NOT_ENTERED = 'No evaluable, no indicado: ';
+
 export interface FindingList {
   readonly id: string;
   readonly items: readonly FindingItem[];

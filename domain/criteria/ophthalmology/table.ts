@@ -1,4 +1,5 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
+import { NOT_ENTERED } from '#domain/report/schema.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
@@ -51,7 +52,7 @@ function tableOf(facts: CaseFacts): readonly Effect[] {
   });
   const rest = [
     ...(setAside.length > 0 ? [`No evaluable, no encaja: ${setAside.join(', ')}`] : []),
-    ...(missing.length > 0 ? [`No evaluable, no indicado: ${missing.join(', ')}`] : []),
+    ...(missing.length > 0 ? [NOT_ENTERED + missing.join(', ')] : []),
   ];
   const listed = { kind: 'finding', heading: HEADING } as const;
   return [

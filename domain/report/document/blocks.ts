@@ -3,7 +3,7 @@ import type { Drawing } from '#domain/report/figures/drawing.ts';
 import type { PopulationPart } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { ActNow, UrgencyLevel } from '#domain/report/schema.ts';
-import type { FlagText, TableColumn, TableGroup } from './tableBlocks.ts';
+import type { FlagText, TableColumn, TableGroup, TableRow } from './tableBlocks.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /**
@@ -74,6 +74,10 @@ export type Content =
     }
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] }
   | { readonly kind: 'fine'; readonly lines: readonly string[] }
+  /** One line that opens; paper and text have it whole. */
+  | { readonly kind: 'folded'; readonly title: string; readonly text: string }
+  /** The only row of a table, without its head. */
+  | { readonly kind: 'row'; readonly row: TableRow }
   | {
       readonly kind: 'grid';
       readonly cells: readonly {
@@ -215,6 +219,7 @@ export type OpeningBlock =
       readonly tone: Tone;
       readonly title: string;
       readonly text: string;
+      readonly under?: string;
     };
 
 export type Block =

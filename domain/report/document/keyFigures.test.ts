@@ -46,7 +46,7 @@ test('head figures leave the table and keep their bar', () => {
   const [block] = opening.filter(({ kind }) => kind === 'keyFigures');
   expect(block).toMatchObject({
     figures: [
-      { label: 'Creatinina', drawing: { width: 196 } },
+      { label: 'Creatinina', drawing: { width: 140 } },
       { label: 'UPC', plain: 'UPC: 0,8 · H · ref. ≤\u00a00,5 · Indicado por usted' },
     ],
   });

@@ -1,3 +1,4 @@
+import { HEAD_WIDTH } from '#domain/report/figures/refBar.ts';
 import { ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement, Report } from '#domain/report/schema.ts';
 import type { KeyFigure, OpeningBlock } from './blocks.ts';
@@ -47,7 +48,7 @@ function keyFigure(measurement: Measurement, write: Writer): KeyFigure {
   const spread = spreadText(measurement, write);
   const from = spread ? `entre ${spread.replace('–', ' y ')}` : origin && ORIGIN_LABELS[origin];
   const under = [band, from].filter(Boolean).join(' · ');
-  const { drawing } = referenceCell(measurement);
+  const { drawing } = referenceCell(measurement, HEAD_WIDTH);
   return {
     label: name,
     text: valueText(measurement, write),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Measurement } from '#domain/report/schema.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { measurementTable, methodNotes } from './measurements.ts';
+import { measurementTable, methodNotes, withoutSingleRows } from './measurements.ts';
 
 const LONG = 'Objetos con tinción nuclear, separados por forma e intensidad.';
 
@@ -60,6 +60,18 @@ test('a figure among the cuts of the criteria has a bar, no flag, and the name o
   });
   expect(row?.cells[2]).not.toHaveProperty('flag');
   expect(row?.plain).toEqual(['UPC: 0,3 · límite']);
+});
+
+test('the only measure is its row without a head, drawn or as a sentence', () => {
+  const only = (more: Partial<Measurement>) =>
+    withoutSingleRows(measurementTable([{ name: 'PIO', value: 3, ...more }]));
+  expect(only({})).toEqual([{ kind: 'paragraph', phrases: [{ text: 'PIO: 3' }] }]);
+  const [drawn, ...rest] = only({ interval: [1, 2], flag: 'H', note: LONG });
+  expect(drawn).toMatchObject({
+    kind: 'row',
+    row: { cells: [{ text: 'PIO' }, { drawing: {} }, { text: '3' }, {}] },
+  });
+  expect(rest).toEqual([{ kind: 'fine', lines: [`PIO. ${LONG}`] }]);
 });
 
 test('an interval wins over cuts', () => {

@@ -59,15 +59,18 @@ function onlyNotes(notes: readonly { readonly lead: string; readonly text: strin
   return lines.length > 0 ? [{ kind: 'fine', lines }] : [];
 }
 
-/** Replaces single-row tables with a sentence. */
+/** Replaces single-row tables with a sentence, or with the row where it is drawn. */
 export function withoutSingleRows(contents: readonly Content[]): Content[] {
   return contents.flatMap((content): Content[] => {
     if (content.kind !== 'table') return [content];
-    const [row, another] = content.groups.flatMap(({ rows }) => rows);
-    const drawn = row?.cells.some(({ drawing, each }) => drawing ?? each);
-    if (!row || another || drawn) return [content];
-    const phrases = row.plain.map((text) => ({ text }));
-    return [{ kind: 'paragraph', phrases }, ...onlyNotes(content.notes)];
+    const [only, another] = content.groups.flatMap(({ rows }) => rows);
+    if (!only || another) return [content];
+    const drawn = only.cells.some(({ drawing, each }) => drawing ?? each);
+    const phrases = only.plain.map((text) => ({ text }));
+    return [
+      drawn ? { kind: 'row', row: only } : { kind: 'paragraph', phrases },
+      ...onlyNotes(content.notes),
+    ];
   });
 }
 
@@ -161,14 +164,14 @@ function joined(parts: readonly (string | undefined)[]): string {
 }
 
 /** Interval with flag, and the drawn position of the figure. */
-export function referenceCell(measurement: Measurement): Cell {
+export function referenceCell(measurement: Measurement, width?: number): Cell {
   const { value, interval, flag: mark, cuts, band, decimals } = measurement;
   const flag = flagText(measurement);
   if (!interval && cuts && value !== undefined) {
     const numbers = cuts.map((cut) => spanishNumber(cut, decimals));
     const text = numbers.join(' · ');
     const label = `${upperFirst(band ?? `límites: ${listed(numbers)}`)}.`;
-    const drawing = cutBar({ value, cuts, flag: mark, decimals }, label);
+    const drawing = cutBar({ value, cuts, flag: mark, decimals }, label, width);
     return {
       text,
       silent: true,
@@ -180,7 +183,7 @@ export function referenceCell(measurement: Measurement): Cell {
   const text = intervalText(measurement) ?? '';
   if (!interval || value === undefined) return { text, ...(flag ? { flag } : {}) };
   const where = flag ? `, ${flag.word ?? flag.sign}` : ', dentro del intervalo';
-  const drawing = refBar({ value, interval, flag: mark }, `Referencia ${text}${where}.`);
+  const drawing = refBar({ value, interval, flag: mark }, `Referencia ${text}${where}.`, width);
   return { text, silent: true, drawing, ...(flag ? { flag } : {}) };
 }
 

@@ -126,6 +126,30 @@ it('a report by criteria opens with urgency, certainty, conclusion, then figures
   expect(kinds).toEqual(order);
 });
 
+it('the deciding datum stands under the next step where no criterion is met', () => {
+  const stored = {
+    conclusion: 'Nada se cumple',
+    dato_decisivo: 'urocultivo',
+    sello: { metodo: 'criterios' },
+  } as const;
+  const text = 'El dato que más cambiaría este informe: urocultivo.';
+  const lastOf = (report: StoredReport) => {
+    const { reading } = sampleSheet({ ...stored, ...report });
+    return reading.state === 'read' ? openingBlocks(reading.report).at(-1) : undefined;
+  };
+  const none = {
+    reglas: ['urinalysis_sample/G-C0'],
+    hallazgos_microscopicos: { clasificacion: ['Nada se cumple'] },
+  };
+  expect(lastOf({ ...none, siguiente_paso: 'Repita.' })).toMatchObject({
+    text: 'Repita.',
+    under: text,
+  });
+  expect(lastOf(none)).toMatchObject({ kind: 'summary', text });
+  const met = { hallazgos_microscopicos: { clasificacion: ['Cistitis'] } };
+  expect(lastOf({ ...met, siguiente_paso: 'Repita.' })).not.toHaveProperty('under');
+});
+
 it('an urgency reason equal to the next step appears once', () => {
   const urgent = { urgencia: 'Urgente', urgencia_nivel: '24h', conclusion: 'Óxido' } as const;
   const stripOf = (report: StoredReport) => {

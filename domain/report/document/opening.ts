@@ -6,6 +6,7 @@ import { badgeBlocks } from './badges.ts';
 import type { OpeningBlock } from './blocks.ts';
 import { keyFigures } from './keyFigures.ts';
 import { leadingBlocks } from './leading.ts';
+import { decidingAlone } from './sectionContents.ts';
 
 export function openingBlocks(report: Report): OpeningBlock[] {
   const { processing, stamp, unchecked } = report;
@@ -42,9 +43,11 @@ function measuredOpening(report: Report): OpeningBlock[] {
 
 function whatFollows(report: Report): OpeningBlock[] {
   const { summary, nextStep, acts } = report;
+  const deciding = decidingAlone(report);
   return [
     ...(summary ? [paragraph(summary)] : []),
-    ...(acts.length > 0 ? stableBlocks(report) : nextStepBlocks(nextStep)),
+    ...(acts.length > 0 ? stableBlocks(report) : nextStepBlocks(nextStep, deciding)),
+    ...(acts.length === 0 && !nextStep && deciding ? [paragraph(deciding)] : []),
   ];
 }
 
@@ -63,8 +66,10 @@ function stableBlocks({ whenStable: text }: Report): OpeningBlock[] {
   return text ? [{ ...callout('Cuando esté estable', text), about: 'nextStep' } as const] : [];
 }
 
-function nextStepBlocks(nextStep: string | undefined): OpeningBlock[] {
-  return nextStep ? [{ ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const] : [];
+function nextStepBlocks(nextStep: string | undefined, under?: string): OpeningBlock[] {
+  if (!nextStep) return [];
+  const block = { ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const;
+  return [{ ...block, ...(under ? { under } : {}) }];
 }
 
 /** Vital acts of the criteria come first, whichever reader leads the report. */

@@ -62,7 +62,7 @@ function linesOf(block: TextBlock): string[] {
     case 'summary':
       return [joined([block.lead, block.text], ' ')];
     case 'callout':
-      return [block.title.toUpperCase(), block.text];
+      return [block.title.toUpperCase(), block.text, ...(block.under ? [block.under] : [])];
     case 'section':
       return sectionLines(block);
     case 'unchecked':
@@ -100,6 +100,10 @@ function contentLines(content: Content): string[] {
       );
     case 'fine':
       return content.lines.map((text) => item('-', text));
+    case 'folded':
+      return [item('-', `${content.title}: ${content.text}`)];
+    case 'row':
+      return [...content.row.plain];
     case 'limits':
       return [...content.open, ...content.more, ...content.references].map((text) =>
         item('-', text),

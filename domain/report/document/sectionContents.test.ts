@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FINDING_LISTS, type Finding } from '#domain/report/schema.ts';
-import { criteriaFindings } from './sectionContents.ts';
+import { criteriaFindings, differential } from './sectionContents.ts';
 
 const observed = (...states: readonly string[]): Finding[] => [
   {
@@ -22,4 +22,10 @@ test('one observation alone is a line, several are a table', () => {
 
   const several = criteriaFindings(observed('Eritrofagia', 'Mitosis'), undefined);
   expect(several.map(({ kind }) => kind)).toEqual(['list', 'table']);
+});
+
+test('a diagnosis for which nothing speaks has no side in favour', () => {
+  const item = { name: 'Toxoplasmosis', against: [], decidedBy: 'Serología' };
+  expect(differential({ ...item, inFavour: ['—'] }, 0).inFavour).toEqual([]);
+  expect(differential({ ...item, inFavour: ['Gato'] }, 0).inFavour).toEqual(['Gato']);
 });

@@ -4,6 +4,8 @@ import {
   type Differential,
   FINDING_LISTS,
   type Finding,
+  type FindingItem,
+  NOT_ENTERED,
   type Quality,
   type Reason,
   type Report,
@@ -47,22 +49,36 @@ export function agreement({ agreement: agreed }: Report): Content[] {
 
 /** Met classes, the classification and the deciding datum. */
 export function checks(report: Report): Content[] {
-  const { classes: all, reasons, conclusion, rules, scheme, deciding } = report;
-  if (all.length === 0) return [];
-  // G-C0 («nothing follows») is already the conclusion.
-  const none = rules.some((rule) => rule.endsWith('/G-C0'));
-  const classes = none ? all.filter((text) => text !== conclusion?.text) : all;
-  const met = reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }));
+  const { scheme, deciding } = report;
+  const met = metOf(report);
+  if (met.length === 0) return [];
   const missing = deciding ? [{ text: decidingText(deciding), met: false }] : [];
-  const items = [...met, ...missing];
-  const named = scheme && !classes.some((text) => text.includes(scheme));
-  if (items.length === 0) return [];
+  const named = scheme && !classesOf(report).some((text) => text.includes(scheme));
   return [
-    met.length > 0 || !deciding
-      ? { kind: 'checks', items }
-      : { kind: 'paragraph', phrases: [{ text: decidingText(deciding) }] },
+    { kind: 'checks', items: [...met, ...missing] },
     ...(named ? fineLines([`Clasificación: ${scheme.replace(/\.$/, '')}.`]) : []),
   ];
+}
+
+/** The deciding datum where no criterion is met, so that no check stands beside it. */
+export function decidingAlone(report: Report): string | undefined {
+  const { classes, deciding } = report;
+  if (!deciding || classes.length === 0 || metOf(report).length > 0) return undefined;
+  return decidingText(deciding);
+}
+
+function metOf(report: Report): Check[] {
+  const { classes, reasons } = report;
+  if (classes.length === 0) return [];
+  return reasons.length > 0
+    ? checksOf(report)
+    : classesOf(report).map((text) => ({ text, met: true }));
+}
+
+/** G-C0 («nothing follows») is already the conclusion. */
+function classesOf({ classes, conclusion, rules }: Report): readonly string[] {
+  const none = rules.some((rule) => rule.endsWith('/G-C0'));
+  return none ? classes.filter((text) => text !== conclusion?.text) : classes;
 }
 
 /** Met classes, each marked when a model or an automation contradicts its data. */
@@ -98,7 +114,7 @@ export function criteriaFindings(
     if (!finding.list) return findingContents([finding]);
     const { id, items: all } = finding.list;
     // The table of both sides shows these rows.
-    const items = sides ? all.filter(({ bothSides }) => !bothSides) : all;
+    const items = sides ? all.filter((item) => !isInSides(item)) : all;
     const states = items.filter(isSeen);
     const sentences = items.filter((item) => !isSeen(item)).map(({ text }) => text);
     const isOpen = id === FINDING_LISTS.found || (sides && id === FINDING_LISTS.bothSides);
@@ -109,6 +125,9 @@ export function criteriaFindings(
       : [...list(sentences, false), ...stateTable(states)];
   });
 }
+
+const isInSides = ({ text, bothSides }: FindingItem) =>
+  bothSides === true || text.startsWith(NOT_ENTERED);
 
 export function list(items: readonly string[], ordered: boolean): Content[] {
   return items.length > 0 ? [{ kind: 'list', ordered, items }] : [];
@@ -157,6 +176,10 @@ function joinOnly(finding: Finding): Finding {
   return { label: finding.label, text: `${only.label}: ${only.text}` };
 }
 
+/** Of a diagnosis for which nothing speaks yet. */
+const NOTHING = '—';
+
 export function differential(item: Differential, index: number): DifferentialBlock {
-  return { kind: 'differential', index: index + 1, ...item };
+  const inFavour = item.inFavour.filter((line) => line !== NOTHING);
+  return { kind: 'differential', index: index + 1, ...item, inFavour };
 }

@@ -5,7 +5,7 @@ import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
 import { referenceCell } from './measurements.ts';
 import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
-import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
+import type { Cell, TableColumn, TableGroup, TableRow } from './tableBlocks.ts';
 import type { TypeParts } from './typeParts.ts';
 
 /** Left column first: the animal’s right, as when facing it. */
@@ -33,46 +33,74 @@ export function sidesTable(
   measurements: readonly Measurement[],
   eyes: TypeParts['eyes'],
 ): SidesTable | undefined {
-  const sides = SIDES.find((pair) => has(groups, pair[0]));
-  if (!sides) return undefined;
+  const both = SIDES.find((pair) => has(groups, pair[0])) ?? [];
+  const rows = groups.flatMap((group) => group.rows);
+  const isAnswered = (pair: PairedRow, side: Side) => isExplored(entryOf(pair, side, measurements));
+  const sides = both.filter((side) => rows.some((pair) => isAnswered(pair, side)));
+  if (sides.length === 0) return undefined;
   const shown = new Set<Measurement>();
-  const write = writersOf(measurements);
-  const table: Table = { sides, measurements, shown, write };
-  const made = inParts(groups).map(({ title, rows }) => ({
-    title,
-    rows: rows.flatMap((each) => row(each, table) ?? []),
-  }));
-  const filled = made.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return undefined;
-  const differs = filled.some(({ rows }) => rows.some(({ cells }) => cells.at(-1)?.text));
-  const shownGroups = differs ? filled : filled.map(withoutDifference);
-  const caption = 'Exploración de los dos lados, con lo que se aparta de lo esperado';
-  const first = TITLES[sides[0]];
-  const second = TITLES[sides[1]];
-  const columns: TableColumn[] = [
-    { title: 'Parámetro', share: 0.24 },
-    { ...first, share: differs ? 0.3 : 0.38 },
-    { ...second, share: differs ? 0.3 : 0.38 },
-    ...(differs ? [{ title: 'Diferencia', share: 0.16, folds: true } as const] : []),
-  ];
-  const [only] = shownGroups;
-  const titled = shownGroups.length === 1 && only ? [{ rows: only.rows }] : shownGroups;
+  const table: Table = { sides, measurements, shown, write: writersOf(measurements) };
+  const filled = inParts(groups)
+    .map((part) => ({
+      title: part.title,
+      rows: part.rows.flatMap((each) => row(each, table) ?? []),
+    }))
+    .filter((part) => part.rows.length > 0);
+  const untold = rows.filter((pair) => !sides.some((side) => isAnswered(pair, side)));
   return {
-    title: sides[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
+    title: both[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
     contents: [
       ...(eyes?.(groups) ?? []),
-      { kind: 'table', caption, columns, groups: titled, notes: [] },
+      tableOf(filled, sides),
+      ...unexplored(both, sides),
+      // An eye has one fixed examination; the sides of other organs are measured as needed.
+      ...(both[0] === 'OD' ? foldedNames(untold) : []),
     ],
     shown,
   };
 }
 
+type Part = TableGroup & { readonly title: string };
+
+function tableOf(filled: readonly Part[], sides: readonly Side[]): Content {
+  const differs = filled.some(({ rows }) => rows.some(({ cells }) => cells.at(-1)?.text));
+  const share = (differs ? 0.6 : 0.76) / sides.length;
+  const columns: TableColumn[] = [
+    { title: 'Parámetro', share: 0.24 },
+    ...sides.map((side) => ({ ...TITLES[side], share })),
+    ...(differs ? [{ title: 'Diferencia', share: 0.16, folds: true } as const] : []),
+  ];
+  const groups = differs ? filled : filled.map(withoutDifference);
+  const [only, another] = groups;
+  return {
+    kind: 'table',
+    caption: 'Exploración de los dos lados, con lo que se aparta de lo esperado',
+    columns,
+    groups: only && !another ? [{ rows: only.rows }] : groups,
+    notes: [],
+  };
+}
+
 /** Drops an empty last column. */
-function withoutDifference<Group extends { readonly rows: readonly TableRow[] }>(group: Group) {
+function withoutDifference(group: Part): Part {
   return {
     ...group,
     rows: group.rows.map((each) => ({ ...each, cells: each.cells.slice(0, -1) })),
   };
+}
+
+/** A side without any answer has a line in place of a column. */
+function unexplored(both: readonly Side[], explored: readonly Side[]): Content[] {
+  const side = both.find((each) => !explored.includes(each));
+  if (!side) return [];
+  const name = TITLES[side].note ?? `lado ${side}`;
+  return [{ kind: 'fine', lines: [`${upperFirst(name)} sin explorar.`] }];
+}
+
+function foldedNames(untold: readonly PairedRow[]): Content[] {
+  if (untold.length === 0) return [];
+  const text = untold.map(({ of }) => of).join(', ');
+  return [{ kind: 'folded', title: `${untold.length} sin explorar`, text }];
 }
 
 /** Reading order of an eye: figures, vision, then structures. */
@@ -96,7 +124,8 @@ function inParts(groups: readonly PairedGroup[]): readonly PairedGroup[] {
 }
 
 interface Table {
-  readonly sides: readonly [Side, Side];
+  /** The explored ones. */
+  readonly sides: readonly Side[];
   readonly measurements: readonly Measurement[];
   readonly shown: Set<Measurement>;
   readonly write: (of: Measurement) => Writer;
@@ -110,8 +139,8 @@ function has(groups: readonly PairedGroup[], side: Side): boolean {
 
 /** Undefined without answers. */
 function row(pair: PairedRow, table: Table): TableRow | undefined {
-  const entries = table.sides.map((side) => entryOf(pair, side, table));
-  if (entries.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;
+  const entries = table.sides.map((side) => entryOf(pair, side, table.measurements));
+  if (!entries.some(isExplored)) return undefined;
   const figures = entries.flatMap(({ figure }) => figure ?? []);
   const difference = table.measurements.find(
     ({ differenceOf }) => differenceOf !== undefined && upperFirst(differenceOf) === pair.of,
@@ -139,13 +168,20 @@ interface SideEntry {
 }
 
 /** Finds the figure by field key, or by name and side when it was read from text. */
-function entryOf({ of, answers }: PairedRow, side: Side, { measurements }: Table): SideEntry {
+function entryOf(
+  { of, answers }: PairedRow,
+  side: Side,
+  measurements: readonly Measurement[],
+): SideEntry {
   const answer = answers.find((one) => one.side === side);
   const figure =
     measurements.find(({ key }) => answer !== undefined && key === answer.key) ??
     measurements.find((one) => one.side === side && one.of === of);
   return { side, answer, figure };
 }
+
+const isExplored = ({ answer, figure }: SideEntry) =>
+  answer?.text !== undefined || figure !== undefined;
 
 function sideCell({ answer, figure }: SideEntry, { write }: Table): Cell {
   if (figure?.value !== undefined) {
@@ -161,8 +197,10 @@ function sideCell({ answer, figure }: SideEntry, { write }: Table): Cell {
     };
   }
   const state = stateOf(answer);
-  const text = answer?.text ?? 'No evaluable';
-  if (!answer?.choice && answer?.text) return { text };
+  if (answer?.text === undefined)
+    return { text: 'Sin explorar', mark: stateMark(state), silent: true, soft: true };
+  const { text } = answer;
+  if (!answer.choice) return { text };
   return {
     text,
     mark: stateMark(state),
@@ -209,7 +247,7 @@ function figureLine(figure: Measurement, { write }: Table): string {
 /** «Amenaza: OD ausente | OS presente» */
 function wordsLine({ of }: PairedRow, entries: readonly SideEntry[]): string {
   const words = entries.map(
-    ({ side, answer }) => `${side} ${lowerFirst(answer?.text ?? 'No evaluable')}`,
+    ({ side, answer }) => `${side} ${lowerFirst(answer?.text ?? 'Sin explorar')}`,
   );
   return `${of}: ${words.join(' | ')}`;
 }

@@ -7,6 +7,7 @@ everyRow([
   ['Repita en 48–72 h.', 'Repita en 48–\u206072\u00a0h.'],
   ['Presión ≥ 180 mmHg', 'Presión ≥\u00a0180\u00a0mmHg'],
   ['TNCC 2,5 ×10⁹/l y 58 g/l', 'TNCC 2,5\u00a0×10⁹/l y 58\u00a0g/l'],
+  ['Prepatencia: 21 (cachorro) – 35 días', 'Prepatencia: 21 (cachorro)\u00a0–\u00a035\u00a0días'],
   ["d'Anjou 2011", 'd’Anjou 2011'],
   // A word that begins as a unit does.
   ['4 heridas y 2 grupos', '4 heridas y 2 grupos'],

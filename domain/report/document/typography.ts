@@ -3,6 +3,8 @@ const BEFORE_UNIT =
   /(\d) (?=(?:[%‰]|°C|×\s?10|[µnmc]m|[mkµn]?g|[mµd]?l|ms|min|mmHg|lpm|mV|[mµ]mol|UFC|UI|px|[hs]|años?|mes(?:es)?|semanas?|días?|horas?)(?![\p{L}\d]))/gu;
 const BEHIND_SIGN = /([≈≥≤<>±]) (?=\d)/g;
 const IN_RANGE = /(\d)–(?=\d)/g;
+/** «18 / 35», «21 (cachorro) – 35». */
+const BETWEEN = /([\d)]) ([–/]) (?=\d)/g;
 const STRAIGHT = /(\p{L})'(?=\p{L})/gu;
 
 /** Keeps a figure with its unit and range, and curls apostrophes. */
@@ -10,6 +12,7 @@ export function typesetText(text: string): string {
   return withUnits(text)
     .replace(BEHIND_SIGN, '$1\u00a0')
     .replace(IN_RANGE, '$1–\u2060')
+    .replace(BETWEEN, '$1\u00a0$2\u00a0')
     .replace(STRAIGHT, '$1’');
 }
 

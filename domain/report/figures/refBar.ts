@@ -3,6 +3,8 @@ import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, path, type Shape, tenths, valueMark } from './drawing.ts';
 
 const WIDTH = 196;
+/** Of a head figure, four of which stand side by side: its limits stay legible. */
+export const HEAD_WIDTH = 140;
 const HEIGHT = 32;
 /** Padding for half a mark. */
 const PAD = 9;
@@ -23,26 +25,26 @@ export interface Among {
 }
 
 /** Position of a figure in its reference interval. */
-export function refBar(placed: Placed, label: string): Drawing {
+export function refBar(placed: Placed, label: string, width = WIDTH): Drawing {
   const { value, interval, flag } = placed;
   const [from, to] = scaleOf(placed);
   const x = (at: number) => {
     // A limit and a figure of zero span nothing.
     const share = to > from ? (at - from) / (to - from) : 0.5;
-    return PAD + (WIDTH - 2 * PAD) * Math.min(1, Math.max(0, share));
+    return PAD + (width - 2 * PAD) * Math.min(1, Math.max(0, share));
   };
   const [low, high] = interval;
   const start = low === null ? 0 : x(low);
-  const end = high === null ? WIDTH : x(high);
+  const end = high === null ? width : x(high);
   const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
   return {
-    width: WIDTH,
+    width,
     height: HEIGHT,
     label,
     shapes: [
-      { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
+      { ...track, x: 0, across: width, fill: 'neutral-tint' },
       { ...track, x: tenths(start), across: tenths(end - start), fill: 'haem', opacity: 0.24 },
-      ...limits(interval, x),
+      ...limits(interval, x, width),
       valueMark(x(value), MIDDLE, flag === 'H' || flag === 'L'),
     ],
   };
@@ -66,17 +68,23 @@ function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, nu
  * Position of a figure among ascending criteria cuts. All bands have the same width, so that every
  * cut is legible; the figure is to scale inside its band. `decimals` is a minimum.
  */
-export function cutBar({ value, cuts, flag, decimals = 0 }: Among, label: string): Drawing {
-  const band = WIDTH / (cuts.length + 1);
-  const ticks = cuts.flatMap((cut, at) => limit(band * (at + 1), cut, 'middle', decimals));
+export function cutBar(
+  { value, cuts, flag, decimals = 0 }: Among,
+  label: string,
+  width = WIDTH,
+): Drawing {
+  const band = width / (cuts.length + 1);
+  const ticks = cuts.flatMap((cut, at) =>
+    limit(band * (at + 1), cut, { side: 'middle', width, decimals }),
+  );
   const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
-  const x = Math.min(WIDTH - PAD, Math.max(PAD, band * bandsUnder(value, cuts)));
+  const x = Math.min(width - PAD, Math.max(PAD, band * bandsUnder(value, cuts)));
   return {
-    width: WIDTH,
+    width,
     height: HEIGHT,
     label,
     shapes: [
-      { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
+      { ...track, x: 0, across: width, fill: 'neutral-tint' },
       ...ticks,
       valueMark(x, MIDDLE, flag === 'H' || flag === 'L'),
     ],
@@ -98,24 +106,26 @@ function bandsUnder(value: number, cuts: readonly number[]): number {
 /** Minimum distance between two numbers under their limits. */
 const APART = 34;
 
-function limits([low, high]: ReferenceInterval, x: (at: number) => number): Shape[] {
+function limits([low, high]: ReferenceInterval, x: (at: number) => number, width: number): Shape[] {
   const close = low !== null && high !== null && x(high) - x(low) < APART;
   return [
-    ...(low === null ? [] : limit(x(low), low, close ? 'end' : 'middle')),
-    ...(high === null ? [] : limit(x(high), high, close ? 'start' : 'middle')),
+    ...(low === null ? [] : limit(x(low), low, { side: close ? 'end' : 'middle', width })),
+    ...(high === null ? [] : limit(x(high), high, { side: close ? 'start' : 'middle', width })),
   ];
 }
 
-function limit(
-  x: number,
-  value: number,
-  side: 'start' | 'middle' | 'end',
-  decimals?: number,
-): Shape[] {
+interface Writing {
+  readonly side: 'start' | 'middle' | 'end';
+  /** Of the whole bar. */
+  readonly width: number;
+  readonly decimals?: number;
+}
+
+function limit(x: number, value: number, { side, width, decimals }: Writing): Shape[] {
   const text = spanishNumber(value, decimals);
   // Half the number’s width, to stay inside the drawing.
   const half = text.length * 3;
-  const at = side === 'middle' ? Math.min(WIDTH - half, Math.max(half, x)) : x;
+  const at = side === 'middle' ? Math.min(width - half, Math.max(half, x)) : x;
   const tick = path([x, MIDDLE - 8], [x, MIDDLE + 8]);
   return [
     { kind: 'path', d: tick, stroke: 'haem', width: 1.25 },

@@ -8,6 +8,7 @@ export function criteriaSheets(): [name: string, sheet: ReportSheet][] {
     ['an effusion', sampleSheet(effusionReport(), effusionSheet)],
     ['two eyes', sampleSheet(eyesReport(), eyesSheet)],
     ['faeces', sampleSheet(faecesReport(), faecesSheet)],
+    ['no criterion met', sampleSheet(nothingReport(), { images: [] })],
     ['a cycle', sampleSheet(cycleReport(), cycleSheet)],
   ];
 }
@@ -209,6 +210,22 @@ function faecesReport(): StoredReport {
       hallazgos: ['Heces 6, pastosa (escala 1–7)'],
     },
     reglas: ['coprology_sample/C-C2'],
+    sello: { motor: 'Criterios publicados', metodo: 'criterios' },
+  };
+}
+
+/** The deciding datum stands alone, and so does the only figure. */
+function nothingReport(): StoredReport {
+  const conclusion = 'Los datos indicados no permiten aplicar ningún criterio';
+  return {
+    conclusion,
+    certeza: 'no_concluyente',
+    siguiente_paso: 'Repita la muestra.',
+    recomendaciones: ['Recoja la orina por cistocentesis.'],
+    dato_decisivo: 'urocultivo',
+    medidas: [{ ...entered, nombre: 'Creatinina', valor: 300, intervalo: [null, 140], marca: 'H' }],
+    hallazgos_microscopicos: { clasificacion: [conclusion] },
+    reglas: ['urinalysis_sample/G-C0'],
     sello: { motor: 'Criterios publicados', metodo: 'criterios' },
   };
 }

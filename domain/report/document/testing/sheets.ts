@@ -215,7 +215,7 @@ export function wordsOf(block: Block): string[] {
     case 'summary':
       return present([block.lead, block.text]);
     case 'callout':
-      return [block.title, block.text];
+      return present([block.title, block.text, block.under]);
     case 'section':
       return [block.title, ...block.contents.flatMap(wordsOfContent)];
     case 'unchecked':
@@ -242,6 +242,10 @@ function wordsOfContent(content: Content): string[] {
       return [...content.items];
     case 'fine':
       return [...content.lines];
+    case 'folded':
+      return [content.title, content.text];
+    case 'row':
+      return present(content.row.cells.flatMap(wordsOfCell));
     case 'limits':
       return [...content.open, ...content.more, ...content.references];
     case 'pairs':

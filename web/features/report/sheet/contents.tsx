@@ -3,9 +3,10 @@ import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Check, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { DifferentialItem } from './differential.tsx';
+import { Fold } from './fold.tsx';
 import { keyed } from './keyed.ts';
 import { Limits } from './limits.tsx';
-import { ReportTable } from './reportTable.tsx';
+import { OnlyRow, ReportTable } from './reportTable.tsx';
 import { StateBadge } from './stateBadge.tsx';
 
 type Of<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
@@ -28,6 +29,14 @@ export function ContentView({ content }: { readonly content: Content }) {
       return <Pairs branches={branchesOf(content.pairs)} />;
     case 'fine':
       return <FineLines lines={content.lines} />;
+    case 'folded':
+      return (
+        <Fold title={content.title}>
+          <p className="max-w-prose text-hint break-words text-ink-soft">{content.text}</p>
+        </Fold>
+      );
+    case 'row':
+      return <OnlyRow row={content.row} />;
     case 'limits':
       return <Limits content={content} />;
     case 'grid':

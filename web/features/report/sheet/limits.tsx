@@ -1,5 +1,5 @@
 import type { Content } from '#domain/report/document/blocks.ts';
-import { ChevronDown } from '#web/ui/icons/lucide.ts';
+import { Fold } from './fold.tsx';
 import { keyed } from './keyed.ts';
 
 type LimitsContent = Extract<Content, { kind: 'limits' }>;
@@ -14,20 +14,13 @@ export function Limits({ content }: { readonly content: LimitsContent }) {
     <div className="text-meta">
       <Lines lines={open} />
       {folded.length > 0 ? (
-        <details className="group mt-1" data-print-open="">
-          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 font-semibold text-haem">
-            {moreTitle}
-            <ChevronDown
-              size={16}
-              strokeWidth={2}
-              aria-hidden="true"
-              className="transition-transform duration-160 group-open:rotate-180"
-            />
-          </summary>
-          <div className="text-hint text-ink-soft">
-            <Lines lines={folded} />
-          </div>
-        </details>
+        <div className="mt-1">
+          <Fold title={moreTitle}>
+            <div className="text-hint text-ink-soft">
+              <Lines lines={folded} />
+            </div>
+          </Fold>
+        </div>
       ) : null}
       <p className="flex flex-wrap gap-x-6" data-no-print="">
         {accuracy.map(({ row, about }) => (

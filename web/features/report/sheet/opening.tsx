@@ -221,7 +221,7 @@ function Summary({ block: { lead, text } }: { readonly block: Of<'summary'> }) {
   );
 }
 
-function NextStep({ block: { title, text } }: { readonly block: Of<'callout'> }) {
+function NextStep({ block: { title, text, under } }: { readonly block: Of<'callout'> }) {
   return (
     <div className="mt-6 flex gap-4 rounded-card bg-haem-tint p-4 first:mt-0 max-sm:order-3 sm:px-5">
       <ArrowRight
@@ -230,9 +230,12 @@ function NextStep({ block: { title, text } }: { readonly block: Of<'callout'> })
         aria-hidden="true"
         className="mt-px shrink-0 text-haem"
       />
-      <p className="min-w-0 text-control whitespace-pre-line">
-        <b className="font-semibold">{title}.</b> {text}
-      </p>
+      <div className="min-w-0 text-control whitespace-pre-line">
+        <p>
+          <b className="font-semibold">{title}.</b> {text}
+        </p>
+        {under ? <p className="mt-1 text-meta text-ink-soft">{under}</p> : null}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Content } from '#domain/report/document/blocks.ts';
-import type { Cell, CellItem, TableColumn } from '#domain/report/document/tableBlocks.ts';
+import type { Cell, CellItem, TableColumn, TableRow } from '#domain/report/document/tableBlocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
@@ -60,6 +60,24 @@ export function ReportTable({ table }: { readonly table: TableContent }) {
           ))}
         </dl>
       ) : null}
+    </div>
+  );
+}
+
+/** A row without a head: its name, then its cells on one line where there is room. */
+export function OnlyRow({ row: { cells } }: { readonly row: TableRow }) {
+  const [first, ...rest] = cells;
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-2 text-control">
+      <p className="min-w-0 break-words">
+        {first?.text}
+        <Under text={first?.under} />
+      </p>
+      {keyed(rest.filter(says), ({ text }) => text).map(({ key, item }) => (
+        <div key={key} className={cx('min-w-0', item.drawing && 'w-52 max-w-full')}>
+          <CellBody cell={item} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -135,8 +153,8 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
   );
 }
 
-function says({ text, flag, drawing }: Cell): boolean {
-  return text !== '' || flag !== undefined || drawing !== undefined;
+function says({ text, flag, drawing, each }: Cell): boolean {
+  return text !== '' || [flag, drawing, each].some((part) => part !== undefined);
 }
 
 /** A figure with unit, flag and position; a mark with its word; or plain text. */

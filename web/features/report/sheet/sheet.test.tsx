@@ -84,9 +84,11 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
     section.kind === 'unchecked' ? [] : section.contents,
   );
   const tables = contents.filter((content) => content.kind === 'table');
-  const cells = tables.flatMap(({ groups }) =>
-    groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells)),
-  );
+  const rows = contents.flatMap((content) => {
+    if (content.kind === 'row') return [content.row];
+    return content.kind === 'table' ? content.groups.flatMap((group) => group.rows) : [];
+  });
+  const cells = rows.flatMap((row) => row.cells);
   const pictures = contents.flatMap((content) =>
     content.kind === 'drawing' ? [content.wide, content.narrow] : [],
   );

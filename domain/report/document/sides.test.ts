@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PairedGroup } from '#domain/catalogue/pairs.ts';
+import type { Side } from '#domain/report/schema.ts';
+import { sidesTable } from './sides.ts';
+
+type Answered = readonly [of: string, right?: string | undefined, left?: string];
+
+function groupOf(rows: readonly Answered[], sides: readonly [Side, Side] = ['OD', 'OS']) {
+  const paired = rows.map(([of, ...texts]) => ({
+    of,
+    answers: sides.map((side, at) => {
+      const text = texts[at];
+      return { side, key: of + side, ...(text ? { text, choice: text.toLowerCase() } : {}) };
+    }),
+  }));
+  return [{ title: 'Exploración', rows: paired }] satisfies PairedGroup[];
+}
+
+function contentsOf(...of: Parameters<typeof groupOf>) {
+  return sidesTable(groupOf(...of), [], undefined)?.contents ?? [];
+}
+
+function tableOf(...of: Parameters<typeof groupOf>) {
+  const table = contentsOf(...of).find(({ kind }) => kind === 'table');
+  if (table?.kind !== 'table') throw new Error('no table');
+  const rows = table.groups.flatMap((group) => group.rows);
+  return { columns: table.columns.map(({ title }) => title), rows };
+}
+
+const ONE_EYE: readonly Answered[] = [
+  ['Amenaza', 'Ausente'],
+  ['Pupila', 'Midriasis'],
+  ['Seidel'],
+  ['Fondo'],
+];
+
+test('an unexplored eye is a line, and no column of «No evaluable»', () => {
+  const { columns, rows } = tableOf(ONE_EYE);
+  expect(columns).toEqual(['Parámetro', 'OD']);
+  expect(rows.map(({ plain }) => plain)).toEqual([
+    ['Amenaza: OD ausente'],
+    ['Pupila: OD midriasis'],
+  ]);
+  expect(contentsOf(ONE_EYE).slice(1)).toEqual([
+    { kind: 'fine', lines: ['Ojo izquierdo sin explorar.'] },
+    { kind: 'folded', title: '2 sin explorar', text: 'Seidel, Fondo' },
+  ]);
+});
+
+test('a question about one eye only says so of the other', () => {
+  const { rows } = tableOf([
+    ['Amenaza', 'Ausente', 'Presente'],
+    ['Pupila', undefined, 'Normal'],
+  ]);
+  expect(rows[1]?.plain).toEqual(['Pupila: OD sin explorar | OS normal']);
+  expect(rows[1]?.cells[1]).toMatchObject({ text: 'Sin explorar', silent: true });
+});
+
+test('other organs have no fixed list of what is left to explore', () => {
+  const sides = ['derecho', 'izquierdo'] as const;
+  expect(contentsOf([['Riñón', undefined, '41 mm'], ['Uréter']], [...sides]).slice(1)).toEqual([
+    { kind: 'fine', lines: ['Lado derecho sin explorar.'] },
+  ]);
+});
+
+test('no answer, no table', () => {
+  expect(sidesTable(groupOf([['Amenaza']]), [], undefined)).toBeUndefined();
+});
