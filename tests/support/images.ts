@@ -84,7 +84,7 @@ function redCell({ x, y, radius }: Spot): string {
 }
 
 interface Inside {
-  /** Of the cell's radius, in its nucleus. */
+  /** Share of the cell's radius in its nucleus. */
   readonly share: number;
   readonly cytoplasm: number | undefined;
 }

@@ -176,7 +176,7 @@ function joinOnly(finding: Finding): Finding {
   return { label: finding.label, text: `${only.label}: ${only.text}` };
 }
 
-/** Of a diagnosis for which nothing speaks yet. */
+/** Mark of a diagnosis for which nothing speaks yet. */
 const NOTHING = '—';
 
 export function differential(item: Differential, index: number): DifferentialBlock {

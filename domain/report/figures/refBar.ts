@@ -3,7 +3,7 @@ import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, path, type Shape, tenths, valueMark } from './drawing.ts';
 
 const WIDTH = 196;
-/** Of a head figure, four of which stand side by side: its limits stay legible. */
+/** Width for a head figure: four stand side by side, and their limits stay legible. */
 export const HEAD_WIDTH = 140;
 const HEIGHT = 32;
 /** Padding for half a mark. */
@@ -116,7 +116,7 @@ function limits([low, high]: ReferenceInterval, x: (at: number) => number, width
 
 interface Writing {
   readonly side: 'start' | 'middle' | 'end';
-  /** Of the whole bar. */
+  /** Width of the whole bar. */
   readonly width: number;
   readonly decimals?: number;
 }
