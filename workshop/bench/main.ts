@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--rows detail,create] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`:
  * measures the work tree beside an old commit and a bare server, in turns, on a PostgreSQL of its own.
- * `npm run bench -- criteria` measures the clinical rules alone. See docs/BENCH.md.
+ * `npm run bench -- criteria` measures the clinical rules alone, `npm run bench -- upgrade [--cases 1000000]`
+ * an upgrade from the old commit. See docs/BENCH.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -25,6 +26,7 @@ import { startRow } from './rows/start.ts';
 import { caseRow, submitRow } from './rows/submit.ts';
 import { TIMES, timeRow } from './rows/times.ts';
 import { openSite, type Site } from './site.ts';
+import { benchUpgrade } from './upgrade.ts';
 
 /** Durable as in production: test settings would hide part of the cost. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
@@ -52,11 +54,17 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const argv = process.argv.slice(2);
 if (argv[0] === 'criteria') console.log(await benchCriteria({ say }));
-else await benchRows(readOptions());
+else if (argv[0] === 'upgrade') console.log(await upgrade(readOptions(argv.slice(1))));
+else await benchRows(readOptions(argv));
 
-function readOptions(): Options {
+function upgrade({ cases }: Options): Promise<string> {
+  const before = prepareBefore(say);
+  return benchUpgrade({ before, cases, settings: [...DURABLE, ...SIZED], say });
+}
+
+function readOptions(args: readonly string[]): Options {
   try {
-    return parseOptions(argv, Object.keys(ROWS));
+    return parseOptions(args, Object.keys(ROWS));
   } catch (error) {
     console.error((error as Error).message);
     process.exit(2);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
 import { PLANS } from '#domain/rules/plans.ts';
-import { RARE_SURNAME, withoutIndexes } from './fill.ts';
+import { type Connection, RARE_SURNAME, withoutIndexes } from './fill.ts';
 
 /** Adds the administration's rows to a database from `fill`. */
 
@@ -34,7 +33,7 @@ const CASES_PER_ACT = 10;
  * Fills the rows that triggers would maintain, which are off while cases are copied; uses functions
  * of the migrations where possible. Needs a superuser's client.
  */
-export async function fillAdministration(client: pg.Client): Promise<void> {
+export async function fillAdministration(client: Connection): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query('set synchronous_commit = off');
   await addAdministrators(client);
@@ -50,7 +49,7 @@ export async function fillAdministration(client: pg.Client): Promise<void> {
 }
 
 /** In production an administrator has a second factor. */
-async function addAdministrators(client: pg.Client): Promise<void> {
+async function addAdministrators(client: Connection): Promise<void> {
   await client.query(
     `insert into users (id, name, email, email_verified, two_factor_enabled)
      select 'admin-' || i, 'Administración', 'admin-' || i || '@ejemplo.test', true, true
@@ -73,7 +72,7 @@ async function addAdministrators(client: pg.Client): Promise<void> {
  * Every plan and every state, in the shares of an installation that has been running for years; a part
  * keeps the plan without a limit, to send cases.
  */
-async function spreadAccounts(client: pg.Client): Promise<void> {
+async function spreadAccounts(client: Connection): Promise<void> {
   await client.query(
     `update users set email_verified = abs(hashtext(id)) % 25 > 0,
        created_at = now() - interval '1 second' * (abs(hashtext('joined' || id)) % 63072000)
@@ -99,7 +98,7 @@ async function spreadAccounts(client: pg.Client): Promise<void> {
   );
 }
 
-async function listAccounts(client: pg.Client): Promise<void> {
+async function listAccounts(client: Connection): Promise<void> {
   await client.query(
     `insert into account_list (user_id, name, email, role, plan_id, joined_at, verified, suspended,
        last_seen_at, consultations, name_order, search_text, state_order)
@@ -121,7 +120,7 @@ async function listAccounts(client: pg.Client): Promise<void> {
 }
 
 /** Subscriptions of paying accounts, some about to end, with ten months of bills. */
-async function fillPayments(client: pg.Client): Promise<void> {
+async function fillPayments(client: Connection): Promise<void> {
   const sold = PLANS.filter(({ priceCents }) => priceCents > 0);
   await client.query(
     `create temp table paying as
@@ -177,7 +176,7 @@ async function fillPayments(client: pg.Client): Promise<void> {
   });
 }
 
-async function fillRecord(client: pg.Client): Promise<void> {
+async function fillRecord(client: Connection): Promise<void> {
   await client.query(
     `insert into audit_log (id, at, actor_id, action, target_kind, target_id, after, reason, address)
      select gen_random_uuid(), now() - interval '1 second' * (i * 63072000.0 / many),
@@ -191,7 +190,7 @@ async function fillRecord(client: pg.Client): Promise<void> {
   );
 }
 
-async function countAll(client: pg.Client): Promise<void> {
+async function countAll(client: Connection): Promise<void> {
   for (const list of ['account_list', 'analyses', 'transaction_list', 'audit_log'])
     await client.query(
       `insert into list_totals (list, change) select '${list}', count(*) from ${list}`,

@@ -1,5 +1,9 @@
-import type pg from 'pg';
 import type { Template } from './templates.ts';
+
+/** A superuser's connection to either database. */
+export interface Connection {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+}
 
 /** Enough accounts for the live channel's streams, and cases enough for a long history. */
 const CASES_PER_USER = 90;
@@ -38,7 +42,7 @@ function userCount(rows: number): number {
  * Triggers and foreign keys are off meanwhile, so the client must be a superuser's.
  */
 export async function fill(
-  client: pg.Client,
+  client: Connection,
   rows: number,
   templates: readonly Template[],
 ): Promise<void> {
@@ -55,7 +59,7 @@ export async function fill(
 
 /** Fills a table without its indexes: updating the word index row by row takes minutes. */
 export async function withoutIndexes(
-  client: pg.Client,
+  client: Connection,
   table: string,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -70,7 +74,7 @@ export async function withoutIndexes(
   for (const { definition } of rows) await client.query(definition);
 }
 
-async function fillAccounts(client: pg.Client, users: number): Promise<void> {
+async function fillAccounts(client: Connection, users: number): Promise<void> {
   await client.query(
     `insert into plans values ('bench', 'Banco', 'Sin límite', null, 'unlimited', 0, 'eur')`,
   );
@@ -98,7 +102,7 @@ interface Cases {
 }
 
 /** Users take turns, so that the cases of one lie far apart in the table, as they do in life. */
-async function fillAnalyses(client: pg.Client, { rows, users, templates }: Cases): Promise<void> {
+async function fillAnalyses(client: Connection, { rows, users, templates }: Cases): Promise<void> {
   await client.query(
     `create temp table templates as
      select (ordinality - 1)::int as place, value->>'analysisType' as analysis_type,
@@ -141,7 +145,7 @@ async function fillAnalyses(client: pg.Client, { rows, users, templates }: Cases
   );
 }
 
-async function fillAround(client: pg.Client): Promise<void> {
+async function fillAround(client: Connection): Promise<void> {
   await client.query(
     `insert into analysis_images (id, analysis_id, position, file_name, media_type, byte_size, width,
        height, storage_key, thumbnail_key, overlay)

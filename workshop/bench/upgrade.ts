@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import { databaseUrl, executeOn } from '#tests/support/postgresDatabase.ts';
+import { startPostgres } from '#tests/support/postgresServer.ts';
+import { type Commit, NOW } from './commits.ts';
+import { sessionCookie, TOKEN } from './cookie.ts';
+import { startContender } from './processes.ts';
+import { fillAdministration } from './seed/administration.ts';
+import { type Connection, fill } from './seed/fill.ts';
+import { beginBody, templatesOf } from './seed/templates.ts';
+import { figure, table } from './table.ts';
+import { startTraffic, type Traffic, type Waits } from './upgradeTraffic.ts';
+
+/**
+ * Brings an installation of the old commit up to date, on each database. Beside PostgreSQL the old
+ * server is read and written all the while, as in a rolling upgrade; the embedded one has no second
+ * process.
+ */
+
+interface Upgrading {
+  readonly before: Commit;
+  readonly cases: number;
+  /** Settings of PostgreSQL. */
+  readonly settings: readonly string[];
+  say(text: string): void;
+}
+
+interface Upgraded {
+  readonly seconds: number;
+  readonly cases: number;
+  readonly listed: number;
+  readonly reads?: Waits;
+  readonly writes?: Waits;
+}
+
+const NAME = 'bench_upgrade';
+const HEAD = ['database', 'cases', 'listed after it', 'upgrade, s'];
+const BESIDE = ['reads beside it', 'slowest, ms', 'cases sent beside it', 'slowest, ms', 'refused'];
+
+export async function benchUpgrade(upgrading: Upgrading): Promise<string> {
+  const server = await upgradeServer(upgrading);
+  const embedded = await upgradeEmbedded(upgrading);
+  return table([...HEAD, ...BESIDE], [row('PostgreSQL', server), row('embedded', embedded)]);
+}
+
+async function upgradeServer(upgrading: Upgrading): Promise<Upgraded> {
+  const postgres = await startPostgres([...upgrading.settings]);
+  try {
+    await executeOn(postgres.url, `create database ${NAME}`);
+    const url = databaseUrl(postgres.url, NAME);
+    const database = { DATABASE_URL: url };
+    await startOnce(upgrading.before, database);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await fillOld(client, upgrading);
+    const traffic = await startTrafficOn(client, upgrading, database);
+    upgrading.say('upgrading PostgreSQL…');
+    const ms = await startOnce(NOW, database);
+    const { reads, writes } = await traffic.stop();
+    const counts = await countCases(client);
+    await client.end();
+    if (counts.cases !== upgrading.cases + writes.count)
+      throw new Error(`${counts.cases} cases of ${upgrading.cases} and ${writes.count} sent`);
+    return { seconds: ms / 1000, ...counts, reads, writes };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function startTrafficOn(
+  client: pg.Client,
+  { before }: Upgrading,
+  database: Readonly<Record<string, string>>,
+): Promise<Traffic> {
+  const { rows } = await client.query<{ token: string }>(
+    `select ${TOKEN} as token from sessions join profiles using (user_id) where current_plan = 'bench'`,
+  );
+  const contender = await startContender(before, database);
+  return startTraffic({
+    contender,
+    cookies: rows.map(({ token }) => sessionCookie(token)),
+    begin: await beginBody(before.root),
+  });
+}
+
+async function upgradeEmbedded(upgrading: Upgrading): Promise<Upgraded> {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
+  const env = { ROLE: 'all', DATA_DIR: folder };
+  try {
+    await startOnce(upgrading.before, env);
+    await withFolder(folder, (database) => fillOld(database, upgrading));
+    upgrading.say('upgrading the embedded database…');
+    const ms = await startOnce(NOW, env);
+    const counts = await withFolder(folder, countCases);
+    return { seconds: ms / 1000, ...counts };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function withFolder<Result>(
+  folder: string,
+  use: (database: Connection) => Promise<Result>,
+): Promise<Result> {
+  const database = await PGlite.create(join(folder, 'database'), { extensions: { pg_trgm } });
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillOld(connection: Connection, { before, cases, say }: Upgrading): Promise<void> {
+  say(`filling ${cases.toLocaleString('en')} cases…`);
+  await fill(connection, cases, await templatesOf(before.root));
+  await fillAdministration(connection);
+}
+
+/** Milliseconds of its start, which migrates. */
+async function startOnce(commit: Commit, env: Readonly<Record<string, string>>): Promise<number> {
+  const contender = await startContender(commit, env);
+  await contender.stop();
+  return contender.startMs;
+}
+
+/** All cases, and those that the administration's list has. */
+async function countCases(connection: Connection) {
+  await connection.query('select list_cases()');
+  const { rows } = await connection.query<{ cases: number; listed: number }>(
+    `select (select count(*)::int from analyses) as cases,
+       (select count(*)::int from case_list join analyses using (id)) as listed`,
+  );
+  const [counts] = rows;
+  if (!counts || counts.cases !== counts.listed)
+    throw new Error(`The list lacks cases: ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+function row(name: string, { seconds, cases, listed, reads, writes }: Upgraded): string[] {
+  const many = (count: number) => count.toLocaleString('en');
+  const waits = (of: Waits | undefined) => (of ? [many(of.count), figure(of.slowest)] : ['–', '–']);
+  const refused = reads && writes ? String(reads.refused + writes.refused) : '–';
+  return [
+    name,
+    many(cases),
+    many(listed),
+    figure(seconds),
+    ...waits(reads),
+    ...waits(writes),
+    refused,
+  ];
+}
