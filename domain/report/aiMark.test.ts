@@ -24,7 +24,15 @@ everyRow<readonly [string, unknown, string | undefined]>([
     'automatizacion',
   ],
   ['an older report of a model', { ...own, sello: { metodo: 'modelo' } }, 'modelo'],
+  [
+    'an older report of an automation',
+    { ...own, sello: { metodo: 'modelo', motor: 'Automatización de la clínica' } },
+    'automatizacion',
+  ],
   ['an unknown pipeline', { conclusion: 'Exudado' }, 'desconocido'],
+  ['a pipeline that names its model', { conclusion: 'Exudado', modelo_ia: 'x' }, 'modelo'],
+  ['criteria in a text', JSON.stringify(own), undefined],
+  ['a report in a list', [{ data: { conclusion: 'Exudado' } }], 'desconocido'],
 ])('the mark of {what} names {reader}', (_, stored, reader) => {
   expect(storedAiMark(stored)?.reader).toBe(reader);
   expect(storedAiMark(stored)).toEqual(aiMarkOf(readReport(stored)));

@@ -1,5 +1,5 @@
 import { AUTOMATIC_NOTICE, noticeOf } from './notices.ts';
-import type { ReportReading } from './schema.ts';
+import type { Report, ReportReading } from './schema.ts';
 import type { OtherReader } from './uncheckedReading.ts';
 
 /**
@@ -22,8 +22,13 @@ const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** Null where only measurements and criteria read the case. */
 export function aiMarkOf(reading: ReportReading): AiMark | null {
-  if (reading.state !== 'read' || noticeOf(reading.report) === AUTOMATIC_NOTICE) return null;
-  const { stamp, unchecked } = reading.report;
+  return reading.state === 'read' ? aiMarkIn(reading.report) : null;
+}
+
+/** The mark by what decides it. */
+export function aiMarkIn(report: Pick<Report, 'stamp' | 'unchecked'>): AiMark | null {
+  if (noticeOf(report) === AUTOMATIC_NOTICE) return null;
+  const { stamp, unchecked } = report;
   const apart = unchecked !== undefined && unchecked.leading === undefined;
   return {
     reader:

@@ -224,6 +224,19 @@ function readRecord(record: JsonRecord): Report {
   return typed(separateOlderReading({ ...report, additional: source.rest() }));
 }
 
+/** Stamp and unchecked reading of a report, without the rest where that decides neither. */
+export function readMarked(record: JsonRecord): Pick<Report, 'stamp' | 'unchecked'> {
+  const own = readOwnReport(record);
+  if (own) return own;
+  const source = new Source(record);
+  const marked = {
+    stamp: readStamp(source),
+    ...defined({ unchecked: source.read('lectura_sin_comprobar', readUnchecked) }),
+  };
+  // An older reading is taken apart, which changes both.
+  return marked.stamp.method === 'modelo' ? readRecord(record) : marked;
+}
+
 /**
  * Reads a stored `ai_response`: a report of our engines by its codec, anything else however untidy, an object, its JSON as a string (also fenced, also
  * nested under `data`), with keys missing, unknown or of another type. Texts, lists and depth are
