@@ -1,4 +1,4 @@
-import { type Hits, wilson } from './judged.ts';
+import { type Hits, wilson } from './wilson.ts';
 
 /** Below this count only the width of the interval is drawn, and no figure is given. */
 export const ENOUGH = 20;

@@ -7,8 +7,8 @@ import {
   JUDGED_VERSION,
   judgedMeasure,
   refusalsOf,
-  wilson,
 } from './judged.ts';
+import { wilson } from './wilson.ts';
 
 describe('the judged file', () => {
   it('names its version and date, and counts each image once', () => {

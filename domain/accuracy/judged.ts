@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import file from './judged.json' with { type: 'json' };
+import type { Hits } from './wilson.ts';
 
 /**
  * The local engine's results on images not used to tune it, judged by an independent party: the
@@ -48,11 +49,6 @@ export function judgedMeasure(id: string): JudgedMeasure {
   return measure;
 }
 
-export interface Hits {
-  readonly hits: number;
-  readonly of: number;
-}
-
 /**
  * Success rate of a measure: among the images it measured, among those it had to refuse, or else
  * its share of measured ones. Undefined where the file has only errors, or nothing was measured.
@@ -68,16 +64,4 @@ export function hitsOf(measure: JudgedMeasure): Hits | undefined {
 /** Images that a measure left without a figure; undefined where it measures none or must refuse. */
 export function refusalsOf({ images, accepted }: JudgedMeasure): Hits | undefined {
   return accepted === undefined ? undefined : { hits: images - accepted, of: images };
-}
-
-/** For a two-sided confidence of 95 %. */
-const Z = 1.959964;
-
-/** Wilson's interval at 95 % for a share, as shares of 0 to 1. `of` must not be zero. */
-export function wilson({ hits, of }: Hits): readonly [number, number] {
-  const share = hits / of;
-  const middle = share + Z ** 2 / (2 * of);
-  const half = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
-  const whole = 1 + Z ** 2 / of;
-  return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)];
 }

@@ -1,6 +1,7 @@
 import { ENOUGH, intervalText, percent } from './intervalDrawing.ts';
-import { type Hits, hitsOf, JUDGED_VERSION, type JudgedMeasure, judgedMeasure } from './judged.ts';
+import { hitsOf, JUDGED_VERSION, type JudgedMeasure, judgedMeasure } from './judged.ts';
 import { LOCAL_ENGINE_VERSION } from './localEngine.ts';
+import type { Hits } from './wilson.ts';
 
 /**
  * Words of published figures. With fewer than `ENOUGH` images they count them and give no share,

@@ -1,12 +1,7 @@
 import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
-import {
-  type Hits,
-  hitsOf,
-  type JudgedMeasure,
-  judgedMeasure,
-  refusalsOf,
-} from '#domain/accuracy/judged.ts';
+import { hitsOf, type JudgedMeasure, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
 import { errorTexts, shareText, TOO_FEW } from '#domain/accuracy/publishedWords.ts';
+import type { Hits } from '#domain/accuracy/wilson.ts';
 import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { MEASURE_GROUPS, type MeasureWords } from './measureWords.ts';

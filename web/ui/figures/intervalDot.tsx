@@ -3,7 +3,7 @@ import {
   INTERVAL_WIDTH,
   intervalDrawing,
 } from '#domain/accuracy/intervalDrawing.ts';
-import type { Hits } from '#domain/accuracy/judged.ts';
+import type { Hits } from '#domain/accuracy/wilson.ts';
 
 export interface IntervalDotProps {
   readonly hits: Hits;

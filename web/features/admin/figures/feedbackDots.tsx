@@ -1,5 +1,5 @@
 import { percent } from '#domain/accuracy/intervalDrawing.ts';
-import { wilson } from '#domain/accuracy/judged.ts';
+import { wilson } from '#domain/accuracy/wilson.ts';
 import { FEW } from '#domain/rules/figures.ts';
 import type { AdminStats } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
