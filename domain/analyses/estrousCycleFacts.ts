@@ -29,7 +29,7 @@ export const count: FieldGroup = {
   summary: 'Células contadas, eritrocitos, neutrófilos, bacterias',
   folded: true,
   primary: CELLS.map(({ key }) => key),
-  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98 }],
+  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98, counted: 'cytoCellsCounted' }],
   fields: [
     ...CELLS,
     num('cytoCellsCounted', 'Células contadas', '', [1, 2000], { integer: true }),

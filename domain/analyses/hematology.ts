@@ -87,7 +87,7 @@ const count: FieldGroup = {
   title: 'Recuento al microscopio',
   summary: 'Diferencial, plaquetas y leucocitos por campo, monocapa',
   folded: true,
-  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98 }],
+  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98, counted: 'diffCellsCounted' }],
   fields: [
     ...CELLS,
     num('diffCellsCounted', 'Células contadas', '', [0, 1000], { integer: true }),

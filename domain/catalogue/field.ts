@@ -167,6 +167,8 @@ export interface ShareSum {
   readonly most: number;
   /** With four shares, any lower sum is wrong; absent if the form asks only for some cells. */
   readonly least?: number;
+  /** Key of the number of cells behind the shares: the form then offers to count them by key. */
+  readonly counted?: string;
 }
 
 /** Like groups in one open section: the first, those with answers, and a button for the next. */

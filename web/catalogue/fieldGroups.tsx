@@ -133,7 +133,9 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
         if (cell.kind === 'ratio')
           return <RatioBox key={cell.key} ratio={cell.ratio} className={className} />;
         if (cell.kind === 'sum')
-          return <SumBox key={cell.key} sum={cell.sum} className={className} />;
+          return (
+            <SumBox key={cell.key} sum={cell.sum} fields={group.fields} className={className} />
+          );
         return (
           <FieldInput
             key={cell.key}

@@ -42,9 +42,10 @@ const HEAD = ['database', 'cases', 'listed after it', 'upgrade, s'];
 const BESIDE = ['reads beside it', 'slowest, ms', 'cases sent beside it', 'slowest, ms', 'refused'];
 
 export async function benchUpgrade(upgrading: Upgrading): Promise<string> {
-  const server = await upgradeServer(upgrading);
-  const embedded = await upgradeEmbedded(upgrading);
-  return table([...HEAD, ...BESIDE], [row('PostgreSQL', server), row('embedded', embedded)]);
+  const rows = [row('PostgreSQL', await upgradeServer(upgrading))];
+  upgrading.say(rows.flat().join(' · '));
+  rows.push(row('embedded', await upgradeEmbedded(upgrading)));
+  return table([...HEAD, ...BESIDE], rows);
 }
 
 async function upgradeServer(upgrading: Upgrading): Promise<Upgraded> {
