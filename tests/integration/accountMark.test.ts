@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, signInSample, startProduct } from '#tests/support/product.ts';
 
 /** The cookie by which a browser knows whose panel it has stored. */
 
@@ -49,9 +48,10 @@ test('it goes with the session: signed out, suspended, erased', async () => {
   expect(markIn(signedOut)).toBeUndefined();
   const erased = await leave(({ browser }) => browser.delete('/api/me', { password: PASSWORD }));
   expect(markIn(erased)).toBeUndefined();
-  const ended = await leave(({ id }) =>
-    product.ctx.db.execute(sql`delete from sessions where user_id = ${id}`),
+  const admin = await signInSample(product, 'admin');
+  const suspended = await leave(({ id }) =>
+    admin.post(`/api/admin/users/${id}/suspend`, { reason: 'Prueba' }),
   );
-  expect((await ended.get('/api/me')).body).toBeNull();
-  expect(markIn(ended)).toBeUndefined();
+  expect((await suspended.get('/api/me')).body).toBeNull();
+  expect(markIn(suspended)).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type Client, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
+import { LAST_PANEL_KEY } from '#web/api/lastPanel.ts';
 
 /**
  * The administration in a browser: the super-administrator invites a vet, finds, edits and suspends
@@ -96,6 +97,8 @@ test('an invited user activates the account and is found, edited and suspended [
   };
   await enter();
   await guest.waitForURL(`${product.url}/dashboard`);
+  const storedPanel = () => guest.evaluate((key) => localStorage.getItem(key), LAST_PANEL_KEY);
+  await expect.poll(storedPanel).toContain('Nora');
 
   await page.getByPlaceholder('Buscar por ID, nombre o email...').fill('ibanez');
   await page.waitForURL(/search=ibanez/);
@@ -131,6 +134,9 @@ test('an invited user activates the account and is found, edited and suspended [
   // The suspension ends her session at once, shows the reason, and refuses her sign-in.
   await guest.waitForURL(/\/login/);
   await guest.getByText('Cuenta suspendida', { exact: true }).waitFor();
+  // So that whoever has the device next sees nothing of her.
+  expect(await storedPanel()).toBeNull();
+  expect(await guest.evaluate(() => document.cookie)).not.toContain('account');
   await page.goto(`${product.url}/super-admin/users?status=suspended`);
   await choose('Levantar la suspensión');
   await press('Levantar la suspensión');
@@ -236,7 +242,8 @@ test.each(viewsOf<readonly [string, string]>(STAFF_PAGES))(
       });
       for (const [who, path] of pages) {
         if (who !== role) continue;
-        const address = path.replace(':id', items[0].id) + (QUERIES[path] ?? '');
+        const named = path.replace(':id', items[0].id).replace(':type', 'hematology_sample');
+        const address = named + (QUERIES[path] ?? '');
         await looksRight(tab, product.url + address, DRAWN[path] ?? quiet);
       }
       await tab.context().close();
