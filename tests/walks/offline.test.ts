@@ -36,22 +36,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Marks each document, and gives the service worker another release. */
+const SCRIPT = /[\w$.-]+-[\w-]{8}(?=\.js\b)/g;
+
+/** Marks each document, and gives the scripts and the service worker the names of another release. */
 async function makeAnother(client: string): Promise<void> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   for (const { name, parentPath } of entries) {
     const path = join(parentPath, name);
-    if (!/^(.*\.html|sw\.js)$/.test(name)) continue;
+    if (/\.(br|gz)$/.test(name)) await rm(path, { force: true });
+    if (!/\.(html|js)$/.test(name)) continue;
     const text = await readFile(path, 'utf8');
+    await rm(path);
     await writeFile(
-      path,
-      text
+      join(parentPath, renamed(name)),
+      renamed(text)
         .replace('<html lang="es"', `<html lang="es" data-release="${SECOND}"`)
         .replace(/^(self\.release=\{"id":)"[^"]*"/, `$1"${SECOND}"`),
     );
-    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
   }
 }
+
+const renamed = (text: string) => text.replaceAll(SCRIPT, `$&${SECOND}`);
 
 const noFacts = () => Promise.reject(new Error('This server knows no facts'));
 
@@ -138,6 +143,30 @@ test('a page without network shows this device’s drafts, and the next build is
   await stopServing();
   await page.goto(`${address}/history`);
   expect(await heading(page)).toBe('Sin conexión');
+  expect(await releaseOf(page)).toBe(SECOND);
+  await page.context().close();
+});
+
+test('a tab of the last build says that a part is gone, and goes on in the next one', async () => {
+  await stopServing();
+  await startServing(BUILT);
+  const page = await openPage();
+  await page.goto(`${address}/forgot-password`, { waitUntil: 'networkidle' });
+  const email = page.getByLabel('Correo electrónico');
+  await email.and(page.locator(':enabled')).waitFor();
+  await stopServing();
+  await startServing(folder);
+  await email.fill('ana@clinica.test');
+  await email.press('Enter');
+  await page.getByText('Una parte de la página no se ha podido cargar.').waitFor();
+  expect(await releaseOf(page)).toBeNull();
+
+  const login = page.getByRole('link', { name: 'Volver a Iniciar Sesión' });
+  await login.click();
+  await expect.poll(() => releaseOf(page)).toBe(SECOND);
+  await login.click();
+  await page.waitForURL(`${address}/login`);
+  expect(await heading(page)).toBe('Iniciar Sesión');
   expect(await releaseOf(page)).toBe(SECOND);
   await page.context().close();
 });
