@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LISTED_PAGES } from '#server/http/searchEngines.ts';
 import { GUEST_PAGES, QUERIES } from '#tests/support/axePages.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
@@ -55,6 +56,39 @@ test('the plans and their prices are readable without JavaScript, and their link
   expect(await leadsTo('Contactar con Ventas')).toBe('/support');
   await context.close();
 });
+
+test('every public page is read without JavaScript, and its links lead somewhere', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  const links = new Set<string>();
+  for (const path of LISTED_PAGES) {
+    await page.goto(server.url + path);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
+    const [words = ''] = await page.getByRole('main').allInnerTexts();
+    expect(words.length, path).toBeGreaterThan(FEWEST_LETTERS);
+    expect(words, path).not.toMatch(/cargando/i);
+    expect(await page.locator('[aria-busy="true"]').count(), path).toBe(0);
+    for (const link of await page.getByRole('link').filter({ visible: true }).all())
+      links.add(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+  }
+  const own = [...links].filter((link) => link.startsWith(server.url));
+  expect(own.length).toBeGreaterThan(LISTED_PAGES.length);
+  const documents = new Map<string, string>();
+  for (const link of own) {
+    const { hash, pathname } = new URL(link);
+    if (!documents.has(pathname)) {
+      const reply = await context.request.get(link);
+      expect(reply.status(), link).toBe(200);
+      documents.set(pathname, await reply.text());
+    }
+    if (hash) expect(documents.get(pathname), link).toContain(`id="${hash.slice(1)}"`);
+  }
+  await context.close();
+});
+
+/** The login and its form's labels have more. */
+const FEWEST_LETTERS = 150;
 
 test('a guest reads the pages without a form without any script of the app', async () => {
   const context = await browser.newContext();
