@@ -10,6 +10,8 @@ export interface AccessibilityResults {
   readonly widths: readonly number[];
   /** Pages on which axe found nothing, and the themes in which it looked. */
   readonly pages: readonly { readonly path: string; readonly themes: readonly string[] }[];
+  /** Steps of the main job that the keyboard alone has done. */
+  readonly keyboard: readonly string[];
   /** Rules that axe could not decide by itself on some page. */
   readonly undecided: readonly string[];
 }

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axePageOf } from './axePages.ts';
 
 /** Names each violated rule, its element and page. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
@@ -16,8 +17,6 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
   await record(page, { axe: results.testEngine.version, undecided });
 }
 
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
 interface Clean {
   /** Version of axe-core. */
   readonly axe: string;
@@ -25,15 +24,24 @@ interface Clean {
   readonly undecided: readonly string[];
 }
 
-/** Adds the page, found clean, to the file that `workshop/accessibility.ts` names. */
+/** Adds the page, found clean, to the record. */
 async function record(page: Page, clean: Clean): Promise<void> {
-  const file = process.env.AXE_RECORD;
-  if (!file) return;
-  const path = new URL(page.url()).pathname.replace(UUID, ':id');
+  const path = axePageOf(new URL(page.url()).pathname);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = isDark ? 'dark' : 'light';
   const width = page.viewportSize()?.width;
-  appendFileSync(file, `${JSON.stringify({ path, theme, width, ...clean })}\n`);
+  write({ path, theme, width, ...clean });
+}
+
+/** Adds a step of the main job that the keyboard alone has done: «entrar». */
+export function doneByKeyboard(step: string): void {
+  write({ keyboard: step });
+}
+
+/** Into the file that `workshop/accessibility.ts` names. */
+function write(line: object): void {
+  const file = process.env.AXE_RECORD;
+  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
 /** Leaves the page in the light theme. */

@@ -1,4 +1,9 @@
-/** Pages on which the walks run axe, by walk: the accessibility statement may claim no other. */
+import { matchPath } from 'react-router';
+
+/**
+ * Pages on which the walks run axe, by walk: all routes but the one of unknown addresses, which leads
+ * to another. The accessibility statement lists these.
+ */
 
 export const GUEST_PAGES = [
   '/',
@@ -32,7 +37,10 @@ export const VET_PAGES = [
   '/account-info',
   '/history',
   '/new-sample-analysis',
+  '/contrato-de-encargo',
   '/payment-success',
+  '/payment-cancelled',
+  '/analysis',
   '/analysis/:id',
 ] as const;
 
@@ -44,8 +52,12 @@ export const STAFF_PAGES = [
   ['super_admin', '/super-admin/revenue'],
   ['admin', '/admin/operations'],
   ['super_admin', '/admin/settings'],
+  ['admin', '/admin/settings/criteria/:type'],
+  ['super_admin', '/admin/users'],
+  ['admin', '/admin/users/:id'],
   ['admin', '/admin/consultations'],
   ['super_admin', '/super-admin/users'],
+  ['super_admin', '/super-admin/consultations'],
   ['super_admin', '/super-admin/donations'],
   ['super_admin', '/super-admin/faqs'],
   ['super_admin', '/super-admin/users/:id'],
@@ -59,3 +71,9 @@ export const AXE_PAGES: readonly string[] = [
   ...VET_PAGES,
   ...STAFF_PAGES.map(([, path]) => path),
 ];
+
+/** The page of a path: `/analysis/:id` of a case. */
+export function axePageOf(path: string): string {
+  const isOf = (page: string) => matchPath(page, path) !== null;
+  return AXE_PAGES.find((page) => page === path) ?? AXE_PAGES.find(isOf) ?? path;
+}

@@ -43,7 +43,11 @@ export async function looksRight(
   drawn: (page: Page) => Promise<unknown>,
 ): Promise<void> {
   await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // By its element: a dialog that opens with the page hides the rest from roles.
+  const heading = page.locator('h1').first();
+  await heading.waitFor().catch((cause: unknown) => {
+    throw new Error(`${address} has no heading`, { cause });
+  });
   await drawn(page);
   await expectNoAxeViolations(page, address);
   const overflow = await page.evaluate(

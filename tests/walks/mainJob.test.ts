@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
+import { doneByKeyboard } from '#tests/support/axe.ts';
 import { VET_PAGES } from '#tests/support/axePages.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawCytology, drawSmear } from '#tests/support/images.ts';
@@ -160,6 +161,7 @@ test('the keyboard alone signs in, sends a case and reads its report', async () 
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/dashboard/);
+  doneByKeyboard('entrar');
   await tabTo(page, 'Análisis de Muestras');
   await page.keyboard.press('Enter');
   await page.waitForURL(/new-sample-analysis/);
@@ -168,6 +170,7 @@ test('the keyboard alone signs in, sends a case and reads its report', async () 
   await tabTo(page, 'Enviar Análisis de Muestra');
   await page.keyboard.press('Enter');
   await page.waitForURL(/history/);
+  doneByKeyboard('enviar un caso');
   await page.getByText('Completado', { exact: true }).filter({ visible: true }).first().waitFor();
   await tabTo(page, 'Ver Detalles');
   await page.keyboard.press('Enter');
@@ -175,6 +178,7 @@ test('the keyboard alone signs in, sends a case and reads its report', async () 
   await tabTo(page, 'Detalles del Envío', 'ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('tabpanel').getByText('Teclas').filter({ visible: true }).first().waitFor();
+  doneByKeyboard('leer su informe');
   await page.close();
 });
 

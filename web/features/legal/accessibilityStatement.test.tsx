@@ -27,6 +27,9 @@ it('claims what the results allow, lists the tested pages and says whom to write
   expect(listed.getAllByRole('listitem').map((item) => item.textContent.split(' ')[0])).toEqual(
     ACCESSIBILITY_RESULTS.pages.map(({ path }) => path).filter((path) => path !== '/ui'),
   );
+  const { keyboard } = ACCESSIBILITY_RESULTS;
+  expect(keyboard).toEqual(['entrar', 'enviar un caso', 'leer su informe']);
+  expect(screen.getByText(/solo con el teclado/).textContent).toContain(keyboard.at(-1));
   expect(document.querySelector('time')?.dateTime).toBe(ACCESSIBILITY_RESULTS.date);
   const mail = await screen.findByRole('link', { name: 'hola@clinica.test' });
   expect(mail.getAttribute('href')).toBe('mailto:hola@clinica.test');

@@ -2,7 +2,7 @@ import { ACCESSIBILITY_RESULTS, conformanceOf } from '#domain/rules/accessibilit
 import { InstallationFacts } from './installationFacts.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
 
-const { axe, date, pages, undecided, widths } = ACCESSIBILITY_RESULTS;
+const { axe, date, keyboard, pages, undecided, widths } = ACCESSIBILITY_RESULTS;
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
 const THEME_NAMES: Readonly<Record<string, string>> = { light: 'claro', dark: 'oscuro' };
 /** Not shown: the kit of controls, which no public installation has. */
@@ -30,9 +30,11 @@ const SECTIONS: readonly LegalSection[] = [
           En un navegador de verdad, con axe-core {axe} y todas las reglas que trae activas, el{' '}
           <time dateTime={date}>{DAY.format(new Date(date))}</time>, con ventanas de entre{' '}
           {Math.min(...widths)} y {Math.max(...widths)} píxeles de ancho. Si una regla falla en una
-          página, fallan las pruebas de la versión. Además, un recorrido hace el trabajo principal
-          (entrar, enviar un caso y leer su informe) solo con el teclado.
+          página, fallan las pruebas de la versión.
         </p>
+        {keyboard.length > 0 ? (
+          <p>El mismo día, un recorrido consiguió {inWords(keyboard)} solo con el teclado.</p>
+        ) : null}
         {undecided.length > 0 ? (
           <p>
             Reglas que axe no puede decidir por sí solo en alguna página, y que no se cuentan como
