@@ -25,6 +25,7 @@ const ACCOUNT_PATHS = [
   '/dashboard',
   '/history',
   '/account-info',
+  '/contrato-de-encargo',
   '/payment-success',
   '/payment-cancelled',
   '/new-analysis',

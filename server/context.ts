@@ -1,7 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { BetaFeature } from '#domain/rules/betaFeatures.ts';
-import type { Operator, OwnServices } from '#domain/rules/operator.ts';
+import type { Operator, OwnServices, ProcessingFacts } from '#domain/rules/operator.ts';
 import type { CallbackDoor } from './engines/kind.ts';
 import type { EngineChoice, Engines } from './engines/open.ts';
 import type { Dumps } from './external/dumps/dumps.ts';
@@ -68,6 +68,7 @@ export interface Context {
   /** The configured operator; `currentOperator` adds what the administration set. */
   readonly operator: Operator | undefined;
   readonly services: OwnServices;
+  readonly processing: ProcessingFacts;
   /** The engines of the environment; `currentEngines` adds the administration's choice. */
   readonly engines: EngineChoice;
   /** Criteria switched by the environment. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNSAID } from '#tests/support/pageFacts.ts';
 import { LEGAL_LISTS, LEGAL_VERSION, legalFacts } from './legal.ts';
 import type { Operator, Services } from './operator.ts';
 import { SETTINGS } from './settings.ts';
@@ -23,7 +24,12 @@ const texts = (...[list, about]: Parameters<typeof legalFacts>) =>
   legalFacts(list, about).map(({ text }) => text);
 
 it('legal facts name the operator from the configuration alone', () => {
-  const about = { operator: OPERATOR, services: SERVICES, retention: SETTINGS.retention.initial };
+  const about = {
+    operator: OPERATOR,
+    services: SERVICES,
+    processing: UNSAID,
+    retention: SETTINGS.retention.initial,
+  };
   expect(texts('operator', about)).toEqual([
     OPERATOR.name,
     OPERATOR.taxId,
@@ -48,12 +54,14 @@ it('legal facts list recipients by services in use', () => {
   const away = texts('services', {
     operator: null,
     services: SERVICES,
+    processing: UNSAID,
     retention: SETTINGS.retention.initial,
   }).join(' ');
   expect(away).toContain('Stripe Payments Europe');
   expect(away).toContain('servicio de almacenamiento');
   const here = texts('services', {
     operator: null,
+    processing: UNSAID,
     retention: SETTINGS.retention.initial,
     services: { ...SERVICES, payments: 'none', images: 'disk', mail: 'none', database: 'embedded' },
   }).join(' ');
@@ -63,6 +71,7 @@ it('legal facts list recipients by services in use', () => {
     texts('payments', {
       operator: null,
       services: SERVICES,
+      processing: UNSAID,
       retention: SETTINGS.retention.initial,
     })[0],
   ).toContain('Stripe');
@@ -71,12 +80,16 @@ it('legal facts list recipients by services in use', () => {
 it('legal facts show the retention times set', () => {
   const set = { contactDays: 730, sentMailDays: 1, deviceDays: 90 };
   const about = { operator: null, services: SERVICES };
-  expect(texts('retention', { ...about, retention: set })).toEqual([
+  expect(texts('retention', { ...about, processing: UNSAID, retention: set })).toEqual([
     'Un día desde su entrega.',
     '2 años desde que lo envía.',
     '90 días desde su último uso.',
   ]);
-  const [, contact] = texts('retention', { ...about, retention: SETTINGS.retention.initial });
+  const [, contact] = texts('retention', {
+    ...about,
+    processing: UNSAID,
+    retention: SETTINGS.retention.initial,
+  });
   expect(contact).toBe('Un año desde que lo envía.');
 });
 
@@ -86,6 +99,7 @@ it('legal lists are never empty and the version is a date', () => {
       legalFacts(list, {
         operator: null,
         services: SERVICES,
+        processing: UNSAID,
         retention: SETTINGS.retention.initial,
       }),
     ).not.toEqual([]);
@@ -106,6 +120,7 @@ it('legal facts name a reading server, with its data and types', () => {
   const about = {
     operator: OPERATOR,
     services: { ...SERVICES, engine: 'model' as const, readers },
+    processing: UNSAID,
     retention: SETTINGS.retention.initial,
   };
   const [reading] = legalFacts('services', about);
@@ -130,6 +145,7 @@ it('legal facts mark a server that reads only on request', () => {
   const factsOf = (readers: readonly (typeof asked)[]) =>
     legalFacts('services', {
       operator: null,
+      processing: UNSAID,
       retention: SETTINGS.retention.initial,
       services: { ...SERVICES, readers },
     });

@@ -1,26 +1,26 @@
+import type { Installation, LegalFact } from './installation.ts';
 import type { CaseReader, Operator, Services } from './operator.ts';
+import { period } from './period.ts';
+import { keepingFacts, missingFacts, processorFacts } from './processing.ts';
 import type { Retention } from './settings.ts';
 
 /**
  * Version of privacy policy and terms (`YYYY-MM-DD`), shown on both and stored with each
  * acceptance. Change it whenever their text changes.
  */
-export const LEGAL_VERSION = '2026-11-24';
-
-export interface LegalFact {
-  readonly term: string;
-  readonly text: string;
-  readonly href?: string;
-}
-
-export interface Installation {
-  readonly operator: Operator | null;
-  readonly services: Services;
-  readonly retention: Retention;
-}
+export const LEGAL_VERSION = '2026-11-26';
 
 /** Lists that depend on the installation. */
-export const LEGAL_LISTS = ['operator', 'contact', 'services', 'payments', 'retention'] as const;
+export const LEGAL_LISTS = [
+  'operator',
+  'contact',
+  'services',
+  'payments',
+  'retention',
+  'processors',
+  'keeping',
+  'missing',
+] as const;
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
 /** Never empty. */
@@ -28,6 +28,9 @@ export function legalFacts(list: LegalList, about: Installation): readonly Legal
   if (list === 'operator') return operatorFacts(about.operator);
   if (list === 'contact') return [contactFact(about.operator)];
   if (list === 'retention') return retentionFacts(about.retention);
+  if (list === 'processors') return processorFacts(about);
+  if (list === 'keeping') return keepingFacts(about);
+  if (list === 'missing') return missingFacts(about);
   const { services } = about;
   return list === 'payments' ? [PAYMENTS[services.payments]] : serviceFacts(services);
 }
@@ -82,11 +85,6 @@ function retentionFacts({
     { term: 'Lo que escribe en Soporte', text: `${period(contactDays)} desde que lo envía.` },
     { term: 'Dispositivos conocidos', text: `${period(deviceDays)} desde su último uso.` },
   ];
-}
-
-function period(days: number): string {
-  if (days % 365 === 0) return days === 365 ? 'Un año' : `${days / 365} años`;
-  return days === 1 ? 'Un día' : `${days} días`;
 }
 
 const READ_HERE = 'La hace un programa que funciona en el mismo servidor.';

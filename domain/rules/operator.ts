@@ -25,6 +25,22 @@ export interface OwnServices {
   readonly database: 'embedded' | 'server';
 }
 
+/**
+ * Facts of the processing that only the operator knows, as texts «Proveedor, país»; null where the
+ * configuration does not say it.
+ */
+export interface ProcessingFacts {
+  readonly hosting: string | null;
+  readonly databaseHost: string | null;
+  readonly imagesHost: string | null;
+  readonly mailHost: string | null;
+  readonly readersHost: string | null;
+  /** Days of the technical log. */
+  readonly logDays: number | null;
+  /** Place and period of the operator’s own copies. */
+  readonly copies: string | null;
+}
+
 export interface CaseReader {
   /** Spanish, with its article. */
   readonly kind: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
-import type { Operator } from '#domain/rules/operator.ts';
+import type { Operator, ProcessingFacts } from '#domain/rules/operator.ts';
 import { ENGINES } from '../engines/index.ts';
 import type { EngineKind } from '../engines/kind.ts';
 import type { EngineChoice } from '../engines/open.ts';
@@ -14,7 +14,12 @@ import type { StripeSettings } from '../external/payments/settings.ts';
 import { engineVariables, readEngines, unknownType } from './engineConfig.ts';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 import { LOG_LEVELS, type LogLevel } from './logLevels.ts';
-import { missingOfOperator, operatorOf, operatorVariables } from './operatorConfig.ts';
+import {
+  missingOfOperator,
+  operatorOf,
+  operatorVariables,
+  processingOf,
+} from './operatorConfig.ts';
 import { missingOfS3, s3Of, s3Variables } from './s3Config.ts';
 import { stripeOf, stripeProblems, stripeVariables, usesSandbox } from './stripeConfig.ts';
 
@@ -104,6 +109,7 @@ export interface Config {
   /** Bucket for images; undefined: a folder of `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly operator: Operator | undefined;
+  readonly processing: ProcessingFacts;
   /** Undefined where nothing is sold, or only in the sandbox. */
   readonly stripe: StripeSettings | undefined;
   /** Plans are paid in the bundled sandbox, which takes no money. */
@@ -194,6 +200,7 @@ function toConfig(env: z.infer<typeof variables>, engines: EngineChoice): Config
     databaseUrl: env.DATABASE_URL,
     s3: s3Of(env),
     operator: operatorOf(env),
+    processing: processingOf(env),
     stripe: stripeOf(env),
     paymentSandbox: usesSandbox(env, standingOf(env)),
     smtpUrl: env.SMTP_URL,

@@ -60,3 +60,16 @@ test('a value unfit for a legal page is refused, and a mistyped name suggests th
     'OPERATOR_MAIL: variable desconocida; ¿quería decir OPERATOR_EMAIL?',
   ]);
 });
+
+test('who hosts, the log and the copies are optional, each by itself', () => {
+  expect(Object.values(parseConfig({}).processing)).toEqual(Array(7).fill(null));
+  const two = { OPERATOR_HOSTING: ' Servidores Ejemplo, Alemania ', OPERATOR_LOG_DAYS: '30' };
+  expect(parseConfig(two).processing).toMatchObject({
+    hosting: 'Servidores Ejemplo, Alemania',
+    logDays: 30,
+    copies: null,
+  });
+  expect(linesOf({ OPERATOR_LOG_DAYS: '0' })).toEqual([
+    expect.stringMatching(/^OPERATOR_LOG_DAYS: /),
+  ]);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operator } from '#domain/rules/operator.ts';
+import type { Operator, ProcessingFacts } from '#domain/rules/operator.ts';
 
 const line = (max: number) =>
   z
@@ -22,9 +22,22 @@ export const operatorVariables = {
   OPERATOR_EMAIL: address,
   OPERATOR_REGISTRY: line(300),
   OPERATOR_DPO_EMAIL: address,
+  OPERATOR_HOSTING: line(300),
+  OPERATOR_DATABASE_HOST: line(300),
+  OPERATOR_IMAGES_HOST: line(300),
+  OPERATOR_MAIL_HOST: line(300),
+  OPERATOR_READERS_HOST: line(300),
+  OPERATOR_LOG_DAYS: z.coerce
+    .number({ error: 'debe ser un número de días' })
+    .int('debe ser un número entero')
+    .min(1, 'debe estar entre 1 y 3650')
+    .max(3650, 'debe estar entre 1 y 3650')
+    .optional(),
+  OPERATOR_COPIES: line(300),
 };
 
-type Given = { readonly [Name in keyof typeof operatorVariables]?: string | undefined };
+type Named = keyof typeof operatorVariables;
+type Given = { readonly [Name in Exclude<Named, 'OPERATOR_LOG_DAYS'>]?: string | undefined };
 
 const NEEDED = ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
 
@@ -49,4 +62,19 @@ export function missingOfOperator(env: Given): string[] {
   return NEEDED.filter((name) => !env[name]).map(
     (name) => `${name}: falta; las páginas legales dicen los cuatro datos del titular o ninguno.`,
   );
+}
+
+/** For the agreement and the record of processing; each value is optional. */
+export function processingOf(
+  env: Given & { readonly OPERATOR_LOG_DAYS?: number | undefined },
+): ProcessingFacts {
+  return {
+    hosting: env.OPERATOR_HOSTING ?? null,
+    databaseHost: env.OPERATOR_DATABASE_HOST ?? null,
+    imagesHost: env.OPERATOR_IMAGES_HOST ?? null,
+    mailHost: env.OPERATOR_MAIL_HOST ?? null,
+    readersHost: env.OPERATOR_READERS_HOST ?? null,
+    logDays: env.OPERATOR_LOG_DAYS ?? null,
+    copies: env.OPERATOR_COPIES ?? null,
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { SETTINGS } from '#domain/rules/settings.ts';
+import { UNSAID } from '#tests/support/pageFacts.ts';
 import { fillLegalPage } from './legalFill.ts';
 
 const SERVICES = {
@@ -25,6 +26,7 @@ it('inserts the installation’s facts as text where the build left placeholders
   const filled = fillLegalPage(page, {
     operator,
     services: SERVICES,
+    processing: UNSAID,
     retention: SETTINGS.retention.initial,
   });
   expect(filled).toContain('<dd>Gatos &amp; &lt;b&gt;Perros&lt;/b&gt;, &quot;S.L.&quot;</dd>');
@@ -41,6 +43,7 @@ it('leaves any other page as it is', () => {
     fillLegalPage(page, {
       operator: null,
       services: SERVICES,
+      processing: UNSAID,
       retention: SETTINGS.retention.initial,
     }),
   ).toBe(page);

@@ -1,4 +1,5 @@
-import { type Installation, LEGAL_LISTS, type LegalFact, legalFacts } from '#domain/rules/legal.ts';
+import type { Installation, LegalFact } from '#domain/rules/installation.ts';
+import { LEGAL_LISTS, legalFacts } from '#domain/rules/legal.ts';
 import { asText } from './asText.ts';
 
 /**

@@ -38,6 +38,20 @@ const operatorSchema = z
       mail: z.enum(['smtp', 'none']),
       database: z.enum(['embedded', 'server']),
     }),
+    processing: z
+      .object({
+        hosting: z.string().nullable(),
+        databaseHost: z.string().nullable(),
+        imagesHost: z.string().nullable(),
+        mailHost: z.string().nullable(),
+        readersHost: z.string().nullable(),
+        logDays: z.number().nullable(),
+        copies: z.string().nullable(),
+      })
+      .openapi({
+        description:
+          'Proveedores con su país, días del registro técnico y copias del titular; null lo que no dice.',
+      }),
     retention: z
       .object({ contactDays: z.number(), sentMailDays: z.number(), deviceDays: z.number() })
       .openapi({ description: 'Días que se conserva cada cosa.' }),

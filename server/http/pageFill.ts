@@ -1,5 +1,5 @@
 import type { VetAnswers } from '#domain/accuracy/vetAnswers.ts';
-import type { Installation } from '#domain/rules/legal.ts';
+import type { Installation } from '#domain/rules/installation.ts';
 import type { AskableAbility } from '#domain/rules/typeWords.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { fillAbilities, hasAbilitiesRoom } from './abilitiesFill.ts';

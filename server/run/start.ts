@@ -206,6 +206,7 @@ async function buildContext(
     timeZone: config.timeZone,
     publicUrl: config.publicUrl,
     operator: config.operator,
+    processing: config.processing,
     services: servicesOf(config),
     engines: config.engines,
     criteria: config.criteria,

@@ -7,6 +7,7 @@ const OPERATOR = {
   OPERATOR_TAX_ID: 'B12345678',
   OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
   OPERATOR_EMAIL: 'hola@clinica.test',
+  OPERATOR_HOSTING: 'Servidores Ejemplo, Alemania',
 };
 
 test('the operator and its services are public', async () => {
@@ -21,6 +22,10 @@ test('the operator and its services are public', async () => {
     email: 'hola@clinica.test',
     registry: null,
     dpoEmail: null,
+  });
+  expect(body.processing).toMatchObject({
+    hosting: 'Servidores Ejemplo, Alemania',
+    logDays: null,
   });
   expect(body.retention).toEqual({ contactDays: 365, sentMailDays: 7, deviceDays: 365 });
   expect(body.services).toMatchObject({ engine: 'local', images: 'disk', mail: 'none' });

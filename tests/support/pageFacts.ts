@@ -1,10 +1,21 @@
+import type { ProcessingFacts } from '#domain/rules/operator.ts';
 import { SETTINGS } from '#domain/rules/settings.ts';
 import type { PageFacts } from '#server/http/pageFill.ts';
 
 /** Instant at which the pages of tests are asked. */
 export const PAGE_TIME = new Date('2026-11-23T15:04:00Z');
 
-/** An installation without an operator's name nor answers of vets. */
+/** An operator who says nothing of the processing. */
+export const UNSAID: ProcessingFacts = {
+  hosting: null,
+  databaseHost: null,
+  imagesHost: null,
+  mailHost: null,
+  readersHost: null,
+  logDays: null,
+  copies: null,
+};
+
 export const PAGE_FACTS: PageFacts = {
   about: async () => ({
     operator: null,
@@ -16,6 +27,7 @@ export const PAGE_FACTS: PageFacts = {
       mail: 'none',
       database: 'embedded',
     },
+    processing: UNSAID,
     retention: SETTINGS.retention.initial,
   }),
   answers: async () => ({ readAt: PAGE_TIME, verdicts: [], outcomes: [] }),

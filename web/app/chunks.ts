@@ -34,7 +34,7 @@ const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [
   ['admin', /admin/i],
   ['form', /^new/],
   ['entrance', /^(login|register|forgot|reset|invitation|confirm|entrance|unknown)/],
-  ['legal', /^(privacy|terms|accessibility)/],
+  ['legal', /^(privacy|terms|accessibility|processing)/],
   ['payment', /^payment/],
 ];
 const MANY = 3;

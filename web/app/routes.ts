@@ -24,6 +24,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('history', 'routes/history.tsx'),
     route('account-info', 'routes/accountInfo.tsx'),
+    route('contrato-de-encargo', 'routes/processingAgreement.tsx'),
     route('payment-success', 'routes/paymentSuccess.tsx'),
     route('payment-cancelled', 'routes/paymentCancelled.tsx'),
     route('new-analysis', 'routes/newAnalysis.tsx'),

@@ -54,6 +54,7 @@ const FOR_VETS: readonly Omit<Screen, 'who'>[] = [
   { name: 'history-nothing-found', path: `/history${NOBODY_FOUND}`, states: STILL },
   { name: 'account', path: '/account-info', states: LISTED },
   { name: 'subscription', path: '/subscription', states: LISTED },
+  { name: 'processing-agreement', path: '/contrato-de-encargo', states: STILL },
   { name: 'payment-success', path: '/payment-success', states: STILL },
   { name: 'payment-cancelled', path: '/payment-cancelled', states: STILL },
   { name: 'no-case', path: '/analysis', states: STILL },

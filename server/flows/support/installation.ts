@@ -1,11 +1,11 @@
-import type { Installation } from '#domain/rules/legal.ts';
+import type { Installation } from '#domain/rules/installation.ts';
 import type { Context } from '#server/context.ts';
 import { currentEngines, readersOf } from '#server/steps/engines.ts';
 import { currentOperator, currentSetting } from '#server/steps/settings.ts';
 
 /** Facts for the legal pages, from the current settings. */
 export async function describeInstallation(
-  ctx: Pick<Context, 'db' | 'operator' | 'services' | 'engines' | 'catalogue'>,
+  ctx: Pick<Context, 'db' | 'operator' | 'services' | 'processing' | 'engines' | 'catalogue'>,
 ): Promise<Installation> {
   const features = await currentSetting(ctx.db, 'features');
   const readers = readersOf(await currentEngines(ctx), ctx.catalogue, features);
@@ -13,6 +13,7 @@ export async function describeInstallation(
   return {
     operator: await currentOperator(ctx),
     services: { ...ctx.services, engine, readers },
+    processing: ctx.processing,
     retention: await currentSetting(ctx.db, 'retention'),
   };
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { type LegalFact, type LegalList, legalFacts } from '#domain/rules/legal.ts';
+import type { LegalFact } from '#domain/rules/installation.ts';
+import { type LegalList, legalFacts } from '#domain/rules/legal.ts';
 import { useInstallation } from '#web/api/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/useHydrated.ts';
-
-/** Also styles the facts that the server writes into the document. */
-const LINES =
-  'mt-4 text-body [&_dl]:divide-y [&_dl]:divide-line [&_dl]:border-y [&_dl]:border-line [&_dl>div]:py-3 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_minmax(0,1fr)] sm:[&_dl>div]:gap-x-4 [&_dt]:font-semibold [&_dd]:min-w-0 [&_dd]:wrap-anywhere';
+import { FACT_LINES } from './factLines.ts';
 
 export interface InstallationFactsProps {
   readonly list: LegalList;
@@ -20,7 +18,7 @@ export function InstallationFacts({ list }: InstallationFactsProps) {
   const { data, isError, refetch } = useInstallation();
   const isHydrated = useHydrated();
   const [isDocument] = useState(!isHydrated);
-  return <div className={LINES}>{facts()}</div>;
+  return <div className={FACT_LINES}>{facts()}</div>;
 
   function facts() {
     if (data) return <Facts facts={legalFacts(list, data)} />;

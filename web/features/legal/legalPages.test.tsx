@@ -9,6 +9,7 @@ import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notic
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { UNSAID } from '#tests/support/pageFacts.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { createQueryClient } from '#web/api/queryClient.ts';
 import { PrivacyPolicy } from './privacyPolicy.tsx';
@@ -31,6 +32,7 @@ const ABOUT = {
     mail: 'smtp',
     database: 'server',
   },
+  processing: UNSAID,
   retention: { contactDays: 180, sentMailDays: 7, deviceDays: 365 },
 };
 const open = (page: ReactNode, about: unknown = ABOUT) => {

@@ -30,7 +30,7 @@ export function Processing() {
           <strong>Seguridad.</strong> La que describe la Política de Privacidad.
         </li>
         <li>
-          <strong>Otros encargados.</strong> Los que esa política enumera. Usted los autoriza al
+          <strong>Otros encargados.</strong> Los que esta instalación enumera. Usted los autoriza al
           aceptar estos términos; si se añade otro, se le avisará antes y podrá oponerse dándose de
           baja.
         </li>

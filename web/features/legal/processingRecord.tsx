@@ -33,15 +33,26 @@ const SECTIONS: readonly LegalSection[] = [
   {
     id: 'destinatarios',
     title: 'Destinatarios y otros encargados',
-    body: <InstallationFacts list="services" />,
+    body: (
+      <>
+        <InstallationFacts list="services" />
+        <h3>Quién los presta, y en qué país</h3>
+        <InstallationFacts list="processors" />
+      </>
+    ),
+  },
+  {
+    id: 'plazos',
+    title: 'Plazos, registro técnico y copias',
+    body: <InstallationFacts list="keeping" />,
   },
   {
     id: 'transferencias',
     title: 'Transferencias fuera del Espacio Económico Europeo',
     body: (
       <p>
-        El programa no hace ninguna por sí mismo. Las que hagan los servicios de la lista anterior
-        dependen de dónde los contrate el titular: anote el país de cada uno y su garantía.
+        El programa no hace ninguna por sí mismo. Las que hagan los servicios de las listas
+        anteriores dependen del país de cada uno: si alguno está fuera, anote su garantía.
       </p>
     ),
   },
@@ -64,12 +75,11 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'falta',
     title: 'Lo que ha de añadir el titular',
     body: (
-      <ul>
-        <li>Quién aloja el servidor, y el país de cada servicio contratado.</li>
-        <li>Cuánto se guarda el registro técnico fuera de la aplicación.</li>
-        <li>Dónde están sus propias copias de seguridad, y su plazo.</li>
-        <li>Los tratamientos que haga fuera de esta aplicación.</li>
-      </ul>
+      <>
+        <p>En la configuración del servidor:</p>
+        <InstallationFacts list="missing" />
+        <p>A mano: los tratamientos que haga fuera de esta aplicación.</p>
+      </>
     ),
   },
 ];

@@ -140,6 +140,10 @@ const REST: readonly LegalSection[] = [
       <>
         <Processing />
         <p>
+          Con su cuenta puede <Link to="/contrato-de-encargo">imprimir este contrato</Link> con los
+          datos de su clínica y de esta instalación.
+        </p>
+        <p>
           El encargado es quien presta el servicio. Los servicios de los que se vale en esta
           instalación:
         </p>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { exportAccount } from '#web/api/account.ts';
 import { detailOr } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Download, Trash } from '#web/ui/icons/lucide.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -23,6 +25,14 @@ export function DataCard({ onDeleted }: DataCardProps) {
           Un archivo ZIP con su cuenta, sus casos, sus informes y sus imágenes.
         </Words>
         <ExportButton />
+      </div>
+      <div className={ROW}>
+        <Words title="Contrato de encargo del tratamiento">
+          Con los datos de su clínica y de esta instalación, para imprimirlo.
+        </Words>
+        <Link to="/contrato-de-encargo" className={buttonClass({ variant: 'secondary' })}>
+          Ver el contrato
+        </Link>
       </div>
       <div className={ROW}>
         <Words title="Eliminar mi cuenta">
