@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 export interface SkeletonProps {
   /** Size and shape: `h-4 w-40`, `size-10`. */
   readonly className?: string | undefined;
-  /** Stands for what may take minutes, so that the page is complete with it. */
+  /** Stands for what may take minutes, on sunk ground: the page is complete with it. */
   readonly lasting?: boolean | undefined;
 }
 
@@ -13,7 +13,11 @@ export function Skeleton({ className, lasting }: SkeletonProps) {
     <span
       aria-hidden="true"
       data-loading={lasting ? undefined : ''}
-      className={cx('block animate-shimmer rounded-badge bg-neutral-tint', className)}
+      className={cx(
+        'block animate-shimmer rounded-badge',
+        lasting ? 'bg-line' : 'bg-neutral-tint',
+        className,
+      )}
     />
   );
 }

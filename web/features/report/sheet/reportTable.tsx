@@ -187,7 +187,7 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
           className={cx('block min-w-24', !silent && 'mt-1')}
         />
       ) : null}
-      <Under text={under} />
+      <Under text={under} className={cx(aligned && 'w-fit min-w-14 sm:text-right')} />
     </>
   );
 }

@@ -34,9 +34,13 @@ export function Processing({ analysis, definition }: ProcessingProps) {
       <div className="border-t border-line px-4 py-7 sm:px-10">
         <StepList steps={processingSteps(analysis, words)} />
       </div>
-      <div className="flex flex-col gap-2.5 border-t border-line px-4 py-7 sm:px-10">
+      <div className="flex flex-col gap-2.5 border-t border-line bg-sunk px-4 py-7 sm:px-10">
         <Skeleton lasting className="h-6 w-2/3" />
         <Skeleton lasting className="h-6 w-2/5" />
+        <div className="mt-3 flex gap-2">
+          <Skeleton lasting className="h-6 w-32" />
+          <Skeleton lasting className="h-6 w-28" />
+        </div>
         <Skeleton lasting className="mt-4 h-3.5 w-full" />
         <Skeleton lasting className="h-3.5 w-11/12" />
         <Skeleton lasting className="h-3.5 w-3/5" />
