@@ -36,6 +36,7 @@ const ONE_EYE: readonly Answered[] = [
 
 test('an unexplored eye is a line, and no column of «No evaluable»', () => {
   const { columns, rows } = tableOf(ONE_EYE);
+  expect(sidesTable(groupOf(ONE_EYE), [], undefined)?.title).toBe('Exploración del ojo derecho');
   expect(columns).toEqual(['Parámetro', 'OD']);
   expect(rows.map(({ plain }) => plain)).toEqual([
     ['Amenaza: OD ausente'],
@@ -58,6 +59,8 @@ test('a question about one eye only says so of the other', () => {
 
 test('other organs have no fixed list of what is left to explore', () => {
   const sides = ['derecho', 'izquierdo'] as const;
+  const kidney = groupOf([['Riñón', undefined, '41 mm']], [...sides]);
+  expect(sidesTable(kidney, [], undefined)?.title).toBe('Lado izquierdo');
   expect(contentsOf([['Riñón', undefined, '41 mm'], ['Uréter']], [...sides]).slice(1)).toEqual([
     { kind: 'fine', lines: ['Lado derecho sin explorar.'] },
   ]);

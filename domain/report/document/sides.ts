@@ -48,7 +48,7 @@ export function sidesTable(
     .filter((part) => part.rows.length > 0);
   const untold = rows.filter((pair) => !sides.some((side) => isAnswered(pair, side)));
   return {
-    title: both[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
+    title: titleOf(both, sides),
     contents: [
       ...(eyes?.(groups) ?? []),
       tableOf(filled, sides),
@@ -59,6 +59,16 @@ export function sidesTable(
     shown,
   };
 }
+
+function titleOf(both: readonly Side[], [side, other]: readonly Side[]): string {
+  const areEyes = both[0] === 'OD';
+  if (side === undefined || other !== undefined)
+    return areEyes ? 'Exploración de los dos ojos' : 'Los dos lados';
+  return areEyes ? `Exploración del ${nameOf(side)}` : upperFirst(nameOf(side));
+}
+
+/** «ojo izquierdo», «lado derecho». */
+const nameOf = (side: Side) => TITLES[side].note ?? `lado ${side}`;
 
 type Part = TableGroup & { readonly title: string };
 
@@ -93,8 +103,7 @@ function withoutDifference(group: Part): Part {
 function unexplored(both: readonly Side[], explored: readonly Side[]): Content[] {
   const side = both.find((each) => !explored.includes(each));
   if (!side) return [];
-  const name = TITLES[side].note ?? `lado ${side}`;
-  return [{ kind: 'fine', lines: [`${upperFirst(name)} sin explorar.`] }];
+  return [{ kind: 'fine', lines: [`${upperFirst(nameOf(side))} sin explorar.`] }];
 }
 
 function foldedNames(untold: readonly PairedRow[]): Content[] {
