@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { type AskableAbility, recipientWords } from './typeWords.ts';
+import { type AskableAbility, recipientWords, typesIntroduction } from './typeWords.ts';
 
 const OWN: AskableAbility = { type: 'ecg', ability: 'interprets', reader: null, engines: [] };
 
@@ -12,6 +12,8 @@ everyRow<readonly [string, readonly AskableAbility[], boolean]>([
 ])('where {case}, the promise to send nothing is {made}', (_, abilities, made) => {
   const byType = new Map(abilities.map((ability, at) => [String(at), ability]));
   expect(recipientWords(byType).includes('no envía nada a nadie')).toBe(made);
+  if (byType.size > 0)
+    expect(typesIntroduction(byType).includes('nada sale de su servidor')).toBe(made);
 });
 
 it('without an installation the answer is conditional', () => {

@@ -16,10 +16,21 @@ const reads = (reader: string) =>
   `Además, ${reader} lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.`;
 const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
 
-export function typesIntroduction(abilities?: Abilities): string {
-  if (!abilities)
+type AskableAbilities = ReadonlyMap<string, AskableAbility>;
+
+/** True where another engine, which sends the case out, may be asked to read it again. */
+const mayBeSent = (abilities: AskableAbilities) =>
+  [...abilities.values()].some(({ engines }) =>
+    engines.some(({ recipient }) => recipient !== null),
+  );
+
+const readersIn = (abilities: Abilities) =>
+  new Set([...abilities.values()].flatMap(({ reader }) => reader ?? []));
+
+export function typesIntroduction(abilities?: AskableAbilities): string {
+  const readers = readersIn(abilities ?? new Map());
+  if (!abilities || (readers.size === 0 && mayBeSent(abilities)))
     return 'Sin modelo de IA: mediciones y criterios publicados, en cualquier instalación. Si esta se vale además de un modelo o de una automatización, lo dicen el formulario de cada tipo antes de enviar y la política de privacidad, con el servidor que recibe los casos.';
-  const readers = new Set([...abilities.values()].flatMap(({ reader }) => reader ?? []));
   if (readers.size > 0)
     return `Mediciones y criterios publicados, siempre en este servidor; y en los tipos que lo dicen, la lectura de ${[...readers].join(' o de ')}. Qué servidor recibe esos casos, y qué recibe de ellos, está en la política de privacidad.`;
   return 'Sin modelo de IA: en esta instalación se mide y se aplican criterios publicados, y nada sale de su servidor para leerse.';
@@ -64,11 +75,8 @@ export function imagesRead(types: readonly AnalysisType[], abilities?: Abilities
 export const RECIPIENTS_KEY = 'recipients';
 
 /** Answer to «¿A quién se envían mis casos?»: the promise, where nobody outside reads. */
-export function recipientWords(abilities?: ReadonlyMap<string, AskableAbility>): string {
-  const known = [...(abilities?.values() ?? [])];
-  const isOutside = ({ reader, engines }: AskableAbility) =>
-    reader !== null || engines.some(({ recipient }) => recipient !== null);
-  if (known.length === 0 || known.some(isOutside))
+export function recipientWords(abilities: AskableAbilities = new Map()): string {
+  if (abilities.size === 0 || readersIn(abilities).size > 0 || mayBeSent(abilities))
     return 'Para medir las imágenes y aplicar los criterios, a nadie: se hace en el propio servidor. Si en su instalación lee además un modelo o una automatización, el formulario lo dice antes de enviar, y la política de privacidad dice quién es y qué recibe.';
   return 'A nadie. Para leer un caso, esta instalación no envía nada a nadie: mide las imágenes y aplica los criterios en su propio servidor.';
 }

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import type { TypeAbility } from '#domain/rules/uncharged.ts';
+import type { AskableAbility } from '#domain/rules/typeWords.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { dataRead } from './dataRead.ts';
@@ -13,8 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** As `GET /api/abilities` of an installation where a model reads some types. */
 function show(read: readonly string[], reader = 'un modelo de lenguaje') {
   const items = catalogue.all.map(
-    ({ type, imageKind }): TypeAbility => ({
+    ({ type, imageKind }): AskableAbility => ({
       type,
+      engines: [],
       reader: read.includes(type) ? reader : null,
       ability: read.includes(type)
         ? 'reads'
