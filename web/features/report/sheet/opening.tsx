@@ -122,15 +122,21 @@ const BAND = [
   '-mx-4 mt-7 border-y border-line sm:-mx-10',
   'first:-mt-6 first:mb-7 first:border-t-0 sm:first:-mt-9',
   'last:-mb-6 last:border-b-0 sm:last:-mb-9 max-sm:not-first:order-5',
-  'grid max-sm:grid-cols-2 max-sm:[&>:nth-child(even)]:border-l',
-  'max-sm:[&>:nth-child(n+3)]:border-t max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
-  'sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_1fr]',
+  'grid sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_1fr]',
   'sm:[&>:nth-child(n+2)]:border-l sm:[&>:first-child]:pl-10',
 ].join(' ');
 
+const IN_PAIRS = [
+  'max-sm:grid-cols-2 max-sm:[&>:nth-child(even)]:border-l',
+  'max-sm:[&>:nth-child(n+3)]:border-t max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
+].join(' ');
+/** Room on a phone for three without a bar. */
+const IN_THREES = 'max-sm:grid-cols-3 max-sm:[&>:nth-child(n+2)]:border-l max-sm:[&>*]:px-3';
+
 function KeyFigures({ block: { title, figures } }: { readonly block: Of<'keyFigures'> }) {
+  const three = figures.length === 3 && figures.every(({ drawing }) => !drawing);
   return (
-    <dl aria-label={title} className={BAND}>
+    <dl aria-label={title} className={cx(BAND, three ? IN_THREES : IN_PAIRS)}>
       {keyed(figures, ({ label }) => label).map(({ key, item: one }) => (
         <div
           key={key}

@@ -10,9 +10,11 @@ import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.t
 import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing/sheets.ts';
 import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
+import { refBar } from '#domain/report/figures/refBar.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
+import { OpeningView } from './opening.tsx';
 import { ReportSheet } from './reportSheet.tsx';
 import { ReportTable } from './reportTable.tsx';
 import { SectionList } from './section.tsx';
@@ -145,6 +147,24 @@ describe('figures of numbers', () => {
     expect(screen.getByRole('img', { name: 'Referencia ≤ 25, alto.' })).toBeTruthy();
     expect(row('Bacterias intracelulares').getByText('no observadas')).toBeTruthy();
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
+  });
+
+  it('three figures without a bar share a row on a phone, and no cell is left empty', () => {
+    const classOf = (interval?: [number, number]) => {
+      const figures = ['A', 'B', 'C'].map((label) => ({
+        label,
+        text: '3',
+        plain: '',
+        ...(interval ? { drawing: refBar({ value: 3, interval }, label) } : {}),
+      }));
+      const block = { kind: 'keyFigures', title: 'Cifras clave', figures } as const;
+      const { container, unmount } = render(<OpeningView block={block} />);
+      const { className = '' } = container.querySelector('dl') ?? {};
+      unmount();
+      return className;
+    };
+    expect(classOf()).toContain('max-sm:grid-cols-3');
+    expect(classOf([1, 2])).toContain('max-sm:[&>:last-child:nth-child(odd)]:col-span-2');
   });
 
   it('a row with cuts shows them as text, and its band under the bar', () => {
