@@ -1,7 +1,5 @@
 import { textAbout } from '#domain/catalogue/about.ts';
-import type { AnalysisDefinition, Answer, Answers, Subject } from '#domain/catalogue/field.ts';
-import { validateAnswers } from '#domain/catalogue/validate.ts';
-import { AppError, type FieldError } from '#domain/errors.ts';
+import type { AnalysisDefinition, Subject } from '#domain/catalogue/field.ts';
 import { dateAndTime } from '#domain/report/document/dates.ts';
 
 /**
@@ -17,57 +15,11 @@ export const FIRST_REASON = 'Primera lectura';
 /** Fixed once answered: the case of one animal gives no free report on another. */
 const FIXED: readonly Subject[] = ['patient.name', 'patient.species'];
 
-export interface Corrected {
-  readonly answers: Answers;
-  /** Keys with another answer than before, in form order. */
-  readonly keys: readonly string[];
-}
-
-/**
- * The answers of a case with some corrected. Only these are validated: an old case may hold retired
- * fields. Throws `invalid_body`, which names wrong fields and the patient's, and
- * `nothing_corrected`.
- *
- * @param changes by field; null or an empty text removes the answer.
- */
-export function correctAnswers(
-  definition: AnalysisDefinition,
-  before: Answers,
-  changes: Readonly<Record<string, unknown>>,
-): Corrected {
-  const validated = validateAnswers(definition, changes);
-  if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
-  const answers: Record<string, Answer> = { ...before };
-  for (const key of Object.keys(changes)) {
-    const answer = validated.answers[key];
-    if (answer === undefined) delete answers[key];
-    else answers[key] = answer;
-  }
-  const fields = otherPatient(definition, before, answers);
-  if (fields.length > 0) throw new AppError('invalid_body', { fields });
-  const keys = Object.keys(changes).filter((key) => before[key] !== answers[key]);
-  if (keys.length === 0) throw new AppError('nothing_corrected');
-  return { answers, keys };
-}
-
-/** Fields that would make it another patient's case. */
-function otherPatient(
-  definition: AnalysisDefinition,
-  before: Answers,
-  after: Answers,
-): FieldError[] {
-  return fixedFields(definition, before)
-    .filter(
-      ({ about }) => textAbout(about, definition, before) !== textAbout(about, definition, after),
-    )
-    .map(({ key, label }) => ({
-      field: key,
-      message: `${label}: no se cambia en un caso leído. Para otro paciente, duplique el caso.`,
-    }));
-}
-
 /** Fields about the patient that a correction leaves as they are: those that have an answer. */
-function fixedFields(definition: AnalysisDefinition, answers: Readonly<Record<string, unknown>>) {
+export function fixedFields(
+  definition: AnalysisDefinition,
+  answers: Readonly<Record<string, unknown>>,
+) {
   const fields = definition.groups.flatMap((group) => group.fields);
   return FIXED.flatMap((about) => {
     const field = fields.find((each) => each.about === about && !each.retired);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
-import { correctAnswers } from './reportVersions.ts';
+import { correctAnswers } from './correctAnswers.ts';
+import { fixedFields } from './reportVersions.ts';
 
 const BEFORE = { patientName: 'Bruma', cytoNeutrophilPct: 90, cytoCellularity: 'high' };
 
@@ -41,6 +42,11 @@ it('refuses another patient, under every key that names one, and takes a missing
   ]);
   const { answers } = correctAnswers(cytology, BEFORE, { patientSpecies: 'Gato' });
   expect(answers).toMatchObject({ patientSpecies: 'Gato' });
+  expect(fixedFields(cytology, BEFORE).map(({ key }) => key)).toEqual(['patientName']);
+  expect(fixedFields(cytology, answers).map(({ key }) => key)).toEqual([
+    'patientName',
+    'patientSpecies',
+  ]);
 });
 
 it('refuses equal answers', () => {

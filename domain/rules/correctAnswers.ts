@@ -1,0 +1,54 @@
+import { textAbout } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition, Answer, Answers } from '#domain/catalogue/field.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { AppError, type FieldError } from '#domain/errors.ts';
+import { fixedFields } from './reportVersions.ts';
+
+export interface Corrected {
+  readonly answers: Answers;
+  /** Keys with another answer than before, in the order of the changes. */
+  readonly keys: readonly string[];
+}
+
+/**
+ * The answers of a case with some corrected. Only these are validated: an old case may hold retired
+ * fields. Throws `invalid_body`, which names wrong fields and the patient's, and
+ * `nothing_corrected`.
+ *
+ * @param changes by field; null or an empty text removes the answer.
+ */
+export function correctAnswers(
+  definition: AnalysisDefinition,
+  before: Answers,
+  changes: Readonly<Record<string, unknown>>,
+): Corrected {
+  const validated = validateAnswers(definition, changes);
+  if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
+  const answers: Record<string, Answer> = { ...before };
+  for (const key of Object.keys(changes)) {
+    const answer = validated.answers[key];
+    if (answer === undefined) delete answers[key];
+    else answers[key] = answer;
+  }
+  const fields = otherPatient(definition, before, answers);
+  if (fields.length > 0) throw new AppError('invalid_body', { fields });
+  const keys = Object.keys(changes).filter((key) => before[key] !== answers[key]);
+  if (keys.length === 0) throw new AppError('nothing_corrected');
+  return { answers, keys };
+}
+
+/** Fields that would make it another patient's case. */
+function otherPatient(
+  definition: AnalysisDefinition,
+  before: Answers,
+  after: Answers,
+): FieldError[] {
+  return fixedFields(definition, before)
+    .filter(
+      ({ about }) => textAbout(about, definition, before) !== textAbout(about, definition, after),
+    )
+    .map(({ key, label }) => ({
+      field: key,
+      message: `${label}: no se cambia en un caso leído. Para otro paciente, duplique el caso.`,
+    }));
+}
