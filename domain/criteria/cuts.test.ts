@@ -76,6 +76,32 @@ everyRow<[string, Answers, unknown[]]>([
     { patientSpecies: 'Perro', plateletsPerField: 9, plateletClumps: 'many' },
     [],
   ],
+  [
+    'estrous_cycle',
+    { animalSpecies: 'Perro', progesterone: 3, progesteroneUnit: 'ng/ml' },
+    [['Progesterona', [1, 2, 4, 10], 'entorno del pico de LH']],
+  ],
+  [
+    'estrous_cycle',
+    {
+      animalSpecies: 'Perro',
+      animalReproductiveStatus: 'Gestante',
+      progesterone: 3,
+      progesteroneUnit: 'ng/ml',
+    },
+    [],
+  ],
+  // From the last cut on, the phase depends on the cytology.
+  [
+    'estrous_cycle',
+    { animalSpecies: 'Perro', progesterone: 10, progesteroneUnit: 'ng/ml' },
+    [['Progesterona', [1, 2, 4, 10], undefined]],
+  ],
+  [
+    'estrous_cycle',
+    { animalSpecies: 'Gato', progesterone: 3, progesteroneUnit: 'ng/ml' },
+    [['Progesterona', [1.5], undefined]],
+  ],
   ['body_fluids_sample', { patientSpecies: 'Conejo', ...ASCITES }, []],
   ['body_fluids_sample', { patientSpecies: 'Caballo', ...ASCITES, fluidType: 'pleural' }, []],
   [

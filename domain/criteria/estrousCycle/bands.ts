@@ -16,7 +16,9 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
+import type { Among } from '../grammar/measure.ts';
 import { concludes, finding, limit, mark, when } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
 import type { Row, Sources } from '../grammar/rules.ts';
 import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
@@ -47,6 +49,26 @@ export function progesteroneReferences(facts: CaseFacts): Reference[] {
     : `Perra: cortes en ${listed(cuts.map((cut) => figure(cut)))} ng/ml`;
   return cutReference(any(queen, cyclingBitch).holds(facts), 'progesterone', words);
 }
+
+/** Position of a progesterone among the bands; from the last on, cytology decides the phase. */
+export const amongBands: Among = {
+  cuts: [
+    byAnimal({ perro: RISING, gato: LUTEAL_CAT }),
+    ...[PEAK, OVULATING, OVULATED].map((from) => byAnimal({ perro: from })),
+  ],
+  band: textIf(
+    all(cyclingBitch, under(phaseP4, OVULATED)),
+    textIf(
+      under(phaseP4, RISING),
+      'basal',
+      textIf(
+        under(phaseP4, PEAK),
+        'ascenso inicial',
+        textIf(under(phaseP4, OVULATING), 'entorno del pico de LH', 'ovulación'),
+      ),
+    ),
+  ),
+};
 
 /** Row of a bitch with a progesterone in [from, to), ng/ml. */
 function band(from: number, to: number, text: string, sources: Sources): Row {

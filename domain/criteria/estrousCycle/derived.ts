@@ -113,7 +113,7 @@ const numbers = rules('derived', {
   'C-D3': {
     about: 'Progesterona en ng/ml y en nmol/l (1 ng/ml = 3,18 nmol/l).',
     when: known(p4),
-    says: progesteroneEntered,
+    says: progesteroneEntered(gestation),
   },
 });
 

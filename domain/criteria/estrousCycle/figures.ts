@@ -1,14 +1,15 @@
 import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import { rounded } from '#domain/text/rounding.ts';
-import type { Quantity } from '../core/condition.ts';
+import type { Condition, Quantity } from '../core/condition.ts';
 import type { Outcome } from '../core/rule.ts';
-import { always } from '../grammar/condition.ts';
-import { measure } from '../grammar/measure.ts';
+import { all, always, any, not } from '../grammar/condition.ts';
+import { type Among, measure } from '../grammar/measure.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
+import { amongBands } from './bands.ts';
 import { rules } from './ids.ts';
 import { CELLS } from './readings.ts';
-import { earlierP4, molar, p4 } from './values.ts';
+import { cyclingBitch, earlierP4, molar, p4, queen } from './values.ts';
 
 const NAMES = {
   cytoParabasal: 'Parabasales',
@@ -38,7 +39,7 @@ export const progesteroneRow = (key: string, name: string, of: Quantity): Outcom
   measure(name, of, { key, unit: 'ng/ml', round: tenth, convertedIf: molar });
 
 /** Rows in ng/ml and nmol/l. */
-function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
+function progesteroneRows(key: string, name: string, of: Quantity, among: Among = {}): Outcome {
   const inMolar = quantity(`${of.name}, nmol/l`, of.reads, (facts) => {
     const value = facts.number(key);
     return value === undefined || molar.holds(facts) ? value : value * PROGESTERONE;
@@ -49,10 +50,16 @@ function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
     round: tenth,
     convertedIf: molar,
     note: words`${shown(inMolar, 1)} nmol/l`,
+    ...among,
   });
 }
 
-export const progesteroneEntered = progesteroneRows('progesterone', 'Progesterona', p4);
+/** @param gestation its progesterone is not read by phases. */
+export const progesteroneEntered = (gestation: Condition): Outcome =>
+  progesteroneRows('progesterone', 'Progesterona', p4, {
+    ...amongBands,
+    cutsIf: all(not(gestation), any(cyclingBitch, queen)),
+  });
 
 export const cycleFigures = rules('flags', {
   'C-M1': {
