@@ -76,7 +76,7 @@ const PROVED_ALWAYS = [
   'quota',
 ].map((name) => `tests/prove/${name}.test.ts`);
 /** Walks about tools of ours, which `npm run walks` runs. */
-const LONG_WALKS = ['tests/walks/sandboxPages.test.ts'];
+const LONG_WALKS = ['sandboxPages', 'publicDemo'].map((name) => `tests/walks/${name}.test.ts`);
 /** Set by `npm run prove` and `npm run walks`. */
 const amount = process.env.PROVE;
 

@@ -40,6 +40,8 @@ const FACTS = {
   payments: sql`select plan_id, reason, status, amount_cents, paid_cents, refunded_cents, disputed,
       issued_at, paid_at from invoices order by issued_at, amount_cents`,
   record: sql`select at, action, target_kind, reason from audit_log order by at, action`,
+  readings: sql`select a.analysis_type, a.engine, a.ai_response -> 'lectura_sin_comprobar' as unchecked
+    from analyses a where a.again_of is not null order by a.created_at`,
   drafts: sql`select analysis_type, data from drafts`,
   openings: sql`select reason, opened_at from case_openings order by opened_at`,
   refusals: sql`select detail, sum(amount)::int as many from figures where figure = 'refusals'
@@ -118,6 +120,12 @@ it('has every type and every state of a case, with reports of the engine', () =>
   const completed = rowsOf('cases').filter(({ status }) => status === 'completed');
   expect(completed.filter(({ summary, engine }) => !summary || !engine)).toEqual([]);
   expect(rowsOf('images').filter(({ overlay }) => overlay !== null).length).toBeGreaterThan(0);
+});
+
+it('has cases that the scripted model read, apart from their report', () => {
+  const readings = rowsOf('readings');
+  expect(readings.map((row) => row.analysis_type)).toEqual(['urinalysis_sample', 'cytology']);
+  expect(readings.filter(({ unchecked }) => unchecked === null)).toEqual([]);
 });
 
 it('has every state and every plan of an account', () => {

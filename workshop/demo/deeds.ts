@@ -35,6 +35,8 @@ export type CaseDeed =
       readonly name: string;
       readonly feedback: Feedback;
     }
+  /** The vet has a model read a finished case again. */
+  | { readonly kind: 'askedModel'; readonly person: string; readonly name: string }
   /** The vet says what the case was, and gives its images or not. */
   | {
       readonly kind: 'knew';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openModelServer } from '#sandbox/model/server.ts';
 import { SANDBOX_PRICES } from '#sandbox/prices.ts';
 import { openSandboxServer, type RunningSandbox } from '#sandbox/server.ts';
 import { writeState } from '#sandbox/stateFile.ts';
@@ -37,8 +38,9 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
   const sandbox = await openSandboxServer({ ...keys, clock: () => clock.now() });
   // Events would come a year late: the product polls instead.
   sandbox.desk.world.state.deliveryMode.drop = MANY;
+  const model = await openModelServer();
   try {
-    const running = await open(options, sandbox, keys, clock);
+    const running = await open(options, { sandbox, keys, clock, modelUrl: model.url });
     try {
       await playYear(options, acts, { running, sandbox, clock });
     } finally {
@@ -46,6 +48,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
     }
   } finally {
     await sandbox.close();
+    await model.close();
   }
   await keepSandbox(options.folder, sandbox, keys);
 }
@@ -63,12 +66,18 @@ function makeKeys(): Keys {
   return { secretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}` };
 }
 
+interface Around {
+  readonly sandbox: RunningSandbox;
+  readonly keys: Keys;
+  readonly clock: DemoClock;
+  /** Address of the scripted model. */
+  readonly modelUrl: string;
+}
+
 /** Without a worker: queued work runs at once. */
 function open(
   { folder, port, overrides }: DemoOptions,
-  sandbox: RunningSandbox,
-  keys: Keys,
-  clock: DemoClock,
+  { sandbox, keys, clock, modelUrl }: Around,
 ): Promise<Running> {
   const prices = SANDBOX_PRICES.map(
     ({ plan, id }) => [`STRIPE_PRICE_${plan.id.toUpperCase()}`, id] as const,
@@ -83,6 +92,8 @@ function open(
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
       ...Object.fromEntries(prices),
       STRIPE_API_BASE: sandbox.url,
+      LLM_BASE_URL: modelUrl,
+      LLM_MODEL: 'guion',
     }),
     role: 'web',
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openModelServer, type RunningModelServer } from '#sandbox/model/server.ts';
@@ -8,9 +7,9 @@ import {
   type DemoMark,
   readMark,
   refusalText,
-  replaceDemo,
   requireAtRest,
 } from './folder.ts';
+import { makeYear, makeYearApart } from './make.ts';
 import { type DemoArguments, parseDemoArguments } from './options.ts';
 import { ended, serve } from './serve.ts';
 
@@ -20,8 +19,6 @@ import { ended, serve } from './serve.ts';
  */
 
 const FIRST_SEED = 1;
-/** About three hundred cases, 0.7 of what these people would send. */
-const SHARE = 0.7;
 const DEFAULT_PORT = 3000;
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);
@@ -58,27 +55,14 @@ async function keptMark({ fresh, seed }: DemoArguments): Promise<DemoMark | unde
 }
 
 async function make({ seed = FIRST_SEED }: DemoArguments, port: number): Promise<DemoMark> {
-  const { makeDemo } = await import('./generate.ts');
-  const now = new Date();
-  const mark = { seed, madeAt: now.toISOString(), password: randomBytes(9).toString('base64url') };
   tell(`Se prepara un año de clínica en ${DEMO_FOLDER} (semilla ${seed}). Tarda unos minutos.`);
   let shownTenth = 0;
-  await replaceDemo(DEMO_FOLDER, mark, (folder) =>
-    makeDemo({
-      folder,
-      port,
-      seed,
-      now,
-      share: SHARE,
-      password: mark.password,
-      onProgress: (share) => {
-        const tenth = Math.floor(share * 10);
-        if (tenth > shownTenth) tell(`  ${tenth * 10} %`);
-        shownTenth = tenth;
-      },
-    }),
-  );
-  return mark;
+  const onProgress = (share: number) => {
+    const tenth = Math.floor(share * 10);
+    if (tenth > shownTenth) tell(`  ${tenth * 10} %`);
+    shownTenth = tenth;
+  };
+  return makeYear({ folder: DEMO_FOLDER, seed, port, onProgress });
 }
 
 async function tellAccounts({ seed, madeAt, password }: DemoMark): Promise<void> {
@@ -110,10 +94,17 @@ async function servePrivately(port: number, llm: boolean): Promise<void> {
 
 async function servePublicly(port: number): Promise<void> {
   const { showPublic } = await import('./public/show.ts');
+  const closing = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => closing.abort());
   await showPublic({
     folder: DEMO_FOLDER,
     host: process.env.HOST || 'localhost',
     port,
+    closing: closing.signal,
+    makeAnew: ({ seed }) => {
+      tell('Se renueva el año de clínica, para que acabe hoy. Tarda unos minutos.');
+      return makeYearApart({ folder: DEMO_FOLDER, seed, port }, closing.signal);
+    },
     onOpen: (url) => tell(`Demostración pública en ${url}: se entra sin contraseña.`),
   });
 }

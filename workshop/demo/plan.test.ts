@@ -88,6 +88,21 @@ test('vets know later what cases were, and give the images of some', () => {
   expect(new Set(all.map(({ donates }) => donates))).toEqual(new Set([true, false]));
 });
 
+test('the vet of the public demonstration has every showcase, within the plan', () => {
+  const shown = YEAR.filter(({ deed }) => deed.kind === 'case' && deed.name.startsWith('shown'));
+  expect(shown).toHaveLength(2 * catalogue.all.length);
+  const sent = YEAR.filter(
+    ({ deed }) =>
+      (deed.kind === 'case' || deed.kind === 'askedModel') && deed.person === 'veterinaria',
+  );
+  expect(shown.filter((act) => !sent.includes(act))).toEqual([]);
+  const months = Map.groupBy(sent, ({ at }) => at.toISOString().slice(0, 7));
+  const { consultationLimit } = PLANS.find(({ id }) => id === 'premium') ?? {};
+  expect(Math.max(...[...months.values()].map((acts) => acts.length))).toBeLessThanOrEqual(
+    consultationLimit ?? 0,
+  );
+});
+
 test('people have every plan and end in every state', () => {
   const plans = new Set(PEOPLE.flatMap(({ plans }) => plans.map(({ plan }) => plan)));
   expect([...plans, 'free'].toSorted()).toEqual(PLANS.map(({ id }) => id).toSorted());

@@ -4,7 +4,7 @@ import { chanceOn, dayBefore, openingHour, type Random } from './calendar.ts';
 import { planCase, typeInTurn } from './cases.ts';
 import type { Act, Deed } from './deeds.ts';
 import { PEOPLE, type Person, type PlanStretch } from './people.ts';
-import { showcasesOf, storyOf } from './story.ts';
+import { readingsOf, showcasesOf, storyOf } from './story.ts';
 import { sayOf } from './words.ts';
 
 export interface YearOptions {
@@ -39,6 +39,7 @@ export function planYear({ seed, now, share }: YearOptions): readonly Act[] {
   acts.push(...planCases({ now, share }, random));
   // Drawn last, so that showcases do not change the rest of the year.
   for (const [days, deed] of showcasesOf(now, random)) on(days, deed);
+  for (const [days, deed] of readingsOf(now)) on(days, deed);
   return inOrder(acts, now);
 }
 

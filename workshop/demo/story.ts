@@ -140,7 +140,19 @@ export function showcasesOf(now: Date, random: Random): DatedDeed[] {
     const days = workingDay(now, LATELY - place * SHOWN_EVERY);
     const day = dayBefore(now, days).toString();
     const planned = planCase({ type, worked, day }, random);
-    const person = Math.floor(place / 2) % 2 === 0 ? VET : 'hugo.lafuente';
-    return [days, { kind: 'case', person, name: `shown ${place}`, case: planned }];
+    // The vet as whom a visitor of the public demonstration looks.
+    return [days, { kind: 'case', person: VET, name: shownAt(place), case: planned }];
   });
 }
+
+/** A model reads two of them again, an image and figures, once they have their report. */
+export function readingsOf(now: Date): DatedDeed[] {
+  return READ_BY_MODEL.map((type): DatedDeed => {
+    const place = SHOWCASES.findIndex((showcase) => showcase.type === type);
+    const days = workingDay(now, LATELY - place * SHOWN_EVERY) - 1;
+    return [days, { kind: 'askedModel', person: VET, name: shownAt(place) }];
+  });
+}
+
+const READ_BY_MODEL = ['cytology', 'urinalysis_sample'];
+const shownAt = (place: number) => `shown ${place}`;

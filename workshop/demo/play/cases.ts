@@ -10,6 +10,7 @@ import { diagnose } from '#server/flows/analyses/diagnose.ts';
 import { donateCase } from '#server/flows/analyses/donateCase.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
 import { giveUp } from '#server/flows/analyses/giveUp.ts';
+import { readAgain } from '#server/flows/analyses/readAgain.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
 import { saveDraft } from '#server/flows/drafts/drafts.ts';
@@ -43,6 +44,8 @@ export async function playCase(stage: Stage, deed: CaseDeed): Promise<void> {
     }
     case 'knew':
       return know(stage, deed);
+    case 'askedModel':
+      return askModel(stage, { userId, name: deed.name });
     case 'draft': {
       const { type, answers } = deed;
       const draft = { userId, id: randomUUID(), type, data: answers, seen: null };
@@ -69,6 +72,18 @@ async function know(
   if (!donates) return;
   const textVersion = DONATION_TEXT_VERSION;
   await donateCase(ctx, await actorOf(stage, person), { analysisId, textVersion });
+}
+
+/** The scripted model, whose reading stands apart from the report. */
+async function askModel(
+  { ctx, cases }: Stage,
+  { userId, name }: { readonly userId: string; readonly name: string },
+): Promise<void> {
+  const analysisId = cases.get(name);
+  if (analysisId === undefined) throw new Error(`${name} was not sent`);
+  const asked = { userId, analysisId, engine: 'llm', idempotencyKey: randomUUID() };
+  const { id } = await readAgain(ctx, asked);
+  await read(ctx, id);
 }
 
 interface Sending {

@@ -22,6 +22,7 @@ export function play(stage: Stage, deed: Deed): Promise<void> {
     case 'badImage':
     case 'feedback':
     case 'knew':
+    case 'askedModel':
     case 'draft':
     case 'intervals':
       return playCase(stage, deed);

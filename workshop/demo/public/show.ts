@@ -4,18 +4,20 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/freePort.ts';
-import { DemoError, requireAtRest } from '../folder.ts';
+import { DemoError, type DemoMark, readMark, requireAtRest } from '../folder.ts';
 import { ended, serve } from '../serve.ts';
 import { type Days, playDays } from './days.ts';
 import { createDoor } from './door.ts';
-import { untilReset } from './reset.ts';
+import { isOfEarlierDay, untilReset } from './reset.ts';
 import { createToday } from './today.ts';
 
 export interface PublicOptions {
-  /** Made before, and never changed. */
   readonly folder: string;
   readonly host: string;
   readonly port: number;
+  readonly closing: AbortSignal;
+  /** Makes the year of the folder anew, up to now. */
+  readonly makeAnew: (mark: DemoMark) => Promise<void>;
   /** Called when visitors are let in. */
   readonly onOpen: (url: string) => void;
 }
@@ -28,12 +30,11 @@ interface Day {
   readonly over: Promise<unknown>;
 }
 
-/** Shows a copy of the folder to anybody, until a signal; each night the copy is made anew. */
-export async function showPublic({ folder, host, port, onOpen }: PublicOptions): Promise<void> {
+/** Shows a copy of the folder to anybody, until `closing`; each night year and copy are made anew. */
+export async function showPublic(options: PublicOptions): Promise<void> {
+  const { folder, host, port, closing, onOpen } = options;
   const copy = `${folder}.public`;
   await requireAtRest(copy);
-  const closing = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => closing.abort());
   const today = createToday<Day>();
   const door = createDoor({
     product: () => today.now()?.url,
@@ -43,6 +44,7 @@ export async function showPublic({ folder, host, port, onOpen }: PublicOptions):
   await once(door, 'listening');
   const days: Days<Day> = {
     begin: async () => {
+      await renew(options);
       await rm(copy, { recursive: true, force: true });
       await cp(folder, copy, { recursive: true });
       return begin(copy);
@@ -63,12 +65,19 @@ export async function showPublic({ folder, host, port, onOpen }: PublicOptions):
     pauseMs: AGAIN_MS,
   };
   try {
-    await playDays(days, closing.signal);
+    await playDays(days, closing);
   } finally {
     door.close();
     door.closeAllConnections();
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Its dates would age; yesterday's year is better than none. */
+async function renew({ folder, closing, makeAnew }: PublicOptions): Promise<void> {
+  const mark = await readMark(folder);
+  if (!mark || !isOfEarlierDay(new Date(mark.madeAt), new Date())) return;
+  await makeAnew(mark).catch((error: unknown) => closing.aborted || console.error(error));
 }
 
 /** Time that a press on the button waits for the day to begin. */
