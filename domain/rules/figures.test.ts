@@ -53,6 +53,7 @@ describe('days of Madrid', () => {
   });
   it('bound the ranges, today included', () => {
     expect(firstDayOf('this_month', now, zone)).toBe('2026-12-01');
+    expect(firstDayOf('last_7', now, zone)).toBe('2026-11-25');
     expect(firstDayOf('last_30', now, zone)).toBe('2026-11-02');
     expect(firstDayOf('last_90', now, zone)).toBe('2026-09-03');
     expect(firstDayOf('this_year', now, zone)).toBe('2026-01-01');

@@ -7,6 +7,8 @@ export function firstDayOf(range: DateRange, now: Date, timeZone: string): strin
   switch (range) {
     case 'this_month':
       return monthFrom(today, 0);
+    case 'last_7':
+      return addDays(today, -6);
     case 'last_30':
       return addDays(today, -29);
     case 'last_90':

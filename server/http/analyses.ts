@@ -6,7 +6,7 @@ import { discardAnalysis } from '#server/flows/analyses/discard.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
 import { getPlace } from '#server/flows/analyses/getPlace.ts';
 import { giveFeedback } from '#server/flows/analyses/giveFeedback.ts';
-import { listAnalyses } from '#server/flows/analyses/list.ts';
+import { countFound, listAnalyses } from '#server/flows/analyses/list.ts';
 import { listAbilities } from '#server/flows/analyses/listAbilities.ts';
 import { markOpened } from '#server/flows/analyses/markOpened.ts';
 import { readAgain } from '#server/flows/analyses/readAgain.ts';
@@ -17,9 +17,11 @@ import {
   countsSchema,
   createBody,
   feedbackSchema,
+  filtersQuery,
   idParam,
   listQuery,
   listSchema,
+  matchesSchema,
   placeSchema,
   readingBody,
   stateSchema,
@@ -106,6 +108,8 @@ const listRoute = createRoute({
   operationId: 'listAnalyses',
   method: 'get',
   path: '/analyses',
+  description:
+    'Los más recientes primero. Los informes por revisar (`part=unopened`), por urgencia: primero los de urgencia vital, luego los de 24 horas.',
   request: { query: listQuery },
   responses: ok('Una página del historial', listSchema),
 });
@@ -116,6 +120,16 @@ const countRoute = createRoute({
   method: 'get',
   path: '/analysis-counts',
   responses: ok('Los casos de la cuenta', countsSchema),
+});
+
+const matchesRoute = createRoute({
+  ...access('session'),
+  operationId: 'countAnalysisMatches',
+  method: 'get',
+  path: '/analysis-matches',
+  description: 'Cuántos casos cumplen los mismos filtros que `listAnalyses`.',
+  request: { query: filtersQuery },
+  responses: ok('Cuántos', matchesSchema),
 });
 
 const getRoute = createRoute({
@@ -214,6 +228,10 @@ export function analysesDoor(ctx: Context) {
       return c.json(await listAnalyses(ctx, { ...c.req.valid('query'), userId }), 200);
     })
     .openapi(countRoute, async (c) => c.json(await countAnalyses(ctx, sessionOf(c).userId), 200))
+    .openapi(matchesRoute, async (c) => {
+      const { userId } = sessionOf(c);
+      return c.json(await countFound(ctx, { ...c.req.valid('query'), userId }), 200);
+    })
     .openapi(getRoute, async (c) => {
       const analysis = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
       return c.json(analysis, 200);

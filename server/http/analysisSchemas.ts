@@ -3,7 +3,8 @@ import { MAX_IMAGES } from '#domain/limits.ts';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import { OTHER_READERS } from '#domain/report/uncheckedReading.ts';
 import { CASE_OUTCOMES } from '#domain/rules/caseOutcomes.ts';
-import { HISTORY_PARTS, MOST_COUNTED } from '#domain/rules/historyParts.ts';
+import { HISTORY_RANGES } from '#domain/rules/dateRanges.ts';
+import { HISTORY_PARTS, MOST_COUNTED, MOST_MATCHES } from '#domain/rules/historyParts.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
@@ -65,16 +66,32 @@ export const imageSchema = z
   .object({ id: z.uuid(), position: z.number(), width: z.number(), height: z.number() })
   .openapi('UploadedImage');
 
-export const listQuery = z.object({
+export const filtersQuery = z.object({
   search: z.string().max(200).optional(),
   type: z.string().max(64).optional(),
   status: z.string().max(32).optional(),
   part: z.enum(HISTORY_PARTS).optional().openapi({
     description: 'Solo los informes que aún no ha abierto, los casos sin terminar o los urgentes.',
   }),
+  range: z.enum(HISTORY_RANGES).optional().openapi({
+    description: 'Solo los empezados en esos días, con hoy, o en este año.',
+  }),
+});
+
+export const listQuery = filtersQuery.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
+
+export const matchesSchema = z
+  .object({
+    found: z
+      .number()
+      .int()
+      .openapi({ description: `Cuántos hay, hasta ${MOST_MATCHES}.` }),
+    foundMore: z.boolean().openapi({ description: 'Si los hay además de los contados.' }),
+  })
+  .openapi('AnalysisMatches');
 
 const unopenedSchema = z.boolean().openapi({
   description: 'Si tiene un informe que su veterinario aún no ha abierto.',

@@ -1,18 +1,30 @@
-import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { type HistoryPart, MOST_COUNTED } from '#domain/rules/historyParts.ts';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { type HistoryPart, MOST_COUNTED, MOST_MATCHES } from '#domain/rules/historyParts.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
+import { MOST_URGENT, NEWEST, urgencyRank } from './reviewOrder.ts';
 import { analyses } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 
-interface HistoryQuery {
+export interface HistoryFilters {
   readonly userId: string;
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly part?: HistoryPart | undefined;
-  /** Last row of the previous page. */
-  readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
+  /** Begun then or later. */
+  readonly since?: Date | undefined;
+}
+
+/** Last row of a page. */
+export interface HistoryPosition {
+  readonly createdAt: string;
+  readonly id: string;
+  readonly urgency: string | null;
+}
+
+interface HistoryQuery extends HistoryFilters {
+  readonly after?: HistoryPosition | undefined;
   readonly limit: number;
 }
 
@@ -28,7 +40,9 @@ const NARROWINGS = {
   ...PARTS,
   type: eq(analyses.analysisType, sql.placeholder('type')),
   status: eq(analyses.status, sql.placeholder('status')),
+  since: sql`${analyses.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
   after: sql`(${analyses.createdAt}, ${analyses.id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
+  afterUrgent: sql`(${urgencyRank(analyses.urgency)}, ${analyses.createdAt}, ${analyses.id}) < (${urgencyRank(sql`${sql.placeholder('afterUrgency')}::text`)}, ${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
   // Written so that the planner never prefers a text index over (user, created).
   name: sql`(${analyses.patientName} || '') ilike ${sql.placeholder('pattern')}`,
   nameOrId: sql`((${analyses.patientName} || '') ilike ${sql.placeholder('pattern')} or ${analyses.id}::text ilike ${sql.placeholder('pattern')})`,
@@ -63,8 +77,6 @@ const COLUMNS = {
   // Microseconds: a JavaScript date would truncate them, and the next page skip rows.
   cursorTime: sql<string>`${analyses.createdAt}::text`,
 };
-const NEWEST = [desc(analyses.createdAt), desc(analyses.id)];
-
 /**
  * A page by its filters. With a text it selects ids in the index and reads only those rows: most
  * rows that a search scans do not match.
@@ -78,22 +90,23 @@ function pageQuery(narrowed: readonly Narrowing[]) {
     const limit = sql.placeholder('limit');
     const name = ['history', ...narrowed].join('_');
     const whole = db.select(columns).from(analyses);
+    const order = narrowed.includes('unopened') ? MOST_URGENT : NEWEST;
     if (!searched)
       return whole
         .where(ofPage)
-        .orderBy(...NEWEST)
+        .orderBy(...order)
         .limit(limit)
         .prepare(name);
     const page = db
       .select({ id: analyses.id })
       .from(analyses)
       .where(ofPage)
-      .orderBy(...NEWEST)
+      .orderBy(...order)
       .limit(limit)
       .as('page');
     return whole
       .innerJoin(page, eq(analyses.id, page.id))
-      .orderBy(...NEWEST)
+      .orderBy(...order)
       .prepare(name);
   });
 }
@@ -101,31 +114,68 @@ function pageQuery(narrowed: readonly Narrowing[]) {
 /** Text that may be part of an id. */
 const PART_OF_ID = /^[0-9a-f-]{1,36}$/i;
 
-export async function listHistory(db: Db, query: HistoryQuery) {
+/** Filters in use, of a page or of all pages. */
+function narrowedBy(query: HistoryFilters & Partial<HistoryQuery>): readonly Narrowing[] {
   // Treat an empty search as no search.
   const search = query.search || undefined;
   const byId = search !== undefined && PART_OF_ID.test(search);
-  const { type, status, after } = query;
+  const { type, status, since, after, part } = query;
   const asked: Readonly<Partial<Record<Narrowing, unknown>>> = {
     type,
     status,
-    after,
+    since,
+    [part === 'unopened' ? 'afterUrgent' : 'after']: after,
     name: byId ? undefined : search,
     nameOrId: byId ? search : undefined,
   };
-  const narrowed = ALL.filter((name) => name === query.part || asked[name] !== undefined);
+  return ALL.filter((name) => name === part || asked[name] !== undefined);
+}
+
+function valuesOf({ userId, type, status, since, search }: HistoryFilters) {
+  const pattern = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  return { userId, type, status, since: since?.toISOString(), pattern };
+}
+
+export async function listHistory(db: Db, query: HistoryQuery) {
+  const narrowed = narrowedBy(query);
   const key = narrowed.join();
   const page = pages.get(key) ?? pageQuery(narrowed);
   pages.set(key, page);
   return page(db).execute({
-    userId: query.userId,
+    ...valuesOf(query),
     limit: query.limit,
-    type: query.type,
-    status: query.status,
     afterTime: query.after?.createdAt,
     afterId: query.after?.id,
-    pattern: `%${query.search?.replace(/[\\%_]/g, '\\$&')}%`,
+    afterUrgency: query.after?.urgency,
   });
+}
+
+const matchCounts = new Map<string, ReturnType<typeof matchesQuery>>();
+
+function matchesQuery(narrowed: readonly Narrowing[]) {
+  const conditions = narrowed.map((name) => NARROWINGS[name]);
+  return prepared((db) => {
+    const matches = db
+      .select({ id: analyses.id })
+      .from(analyses)
+      .where(and(eq(analyses.userId, sql.placeholder('userId')), ...conditions))
+      .limit(MOST_MATCHES + 1)
+      .as('matches');
+    return db
+      .select({ found: sql<number>`count(*)::int` })
+      .from(matches)
+      .prepare(['history_matches', ...narrowed].join('_'));
+  });
+}
+
+/** Cases that match, up to one more than `MOST_MATCHES`. */
+export async function countMatches(db: Db, filters: HistoryFilters): Promise<number> {
+  const narrowed = narrowedBy(filters);
+  const key = narrowed.join();
+  const count = matchCounts.get(key) ?? matchesQuery(narrowed);
+  matchCounts.set(key, count);
+  const [row] = await count(db).execute(valuesOf(filters));
+  return row?.found ?? 0;
 }
 
 const countsQuery = prepared((db) => {

@@ -2,11 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
+import { MOST_URGENT, urgencyRank } from './reviewOrder.ts';
 import { analyses } from './schema.ts';
 
 /**
  * Reports that their vet has not opened: vital ones first, then those of 24 hours, then the newest.
- * Each row has the count of all; beyond `MOST_COUNTED` older reports are left out.
+ * Each row has the count of all, which ends at `MOST_COUNTED`.
  */
 export async function listToReview(db: Db, userId: string, limit: number) {
   return toReviewQuery(db).execute({ userId, limit });
@@ -34,7 +35,7 @@ const toReviewQuery = prepared((db) => {
         sql`${analyses.status} = 'completed'`,
       ),
     )
-    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .orderBy(...MOST_URGENT)
     .limit(MOST_COUNTED)
     .as('waiting');
   return db
@@ -51,11 +52,7 @@ const toReviewQuery = prepared((db) => {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(waiting)
-    .orderBy(
-      sql`case ${waiting.urgency} when 'vital' then 0 when '24h' then 1 else 2 end`,
-      desc(waiting.createdAt),
-      desc(waiting.id),
-    )
+    .orderBy(desc(urgencyRank(waiting.urgency)), desc(waiting.createdAt), desc(waiting.id))
     .limit(sql.placeholder('limit'))
     .prepare('to_review');
 });

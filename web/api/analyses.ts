@@ -11,6 +11,7 @@ import {
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
 import type { Answers } from '#domain/catalogue/field.ts';
+import type { HistoryRange } from '#domain/rules/dateRanges.ts';
 import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import { isFinal } from '#domain/rules/status.ts';
 import { client, unwrap, unwrapQuietly } from './client.ts';
@@ -31,13 +32,19 @@ export interface HistoryFilters {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly part?: HistoryPart | undefined;
+  readonly range?: HistoryRange | undefined;
+}
+
+/** Filters that narrow, as a query. */
+export function inUse(filters: HistoryFilters): HistoryFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 }
 
 /** Polling interval of an open running case while the live stream is down. */
 const POLL_MS = 15_000;
 
 function historyQuery(filters: HistoryFilters) {
-  const active = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  const active = inUse(filters);
   return infiniteQueryOptions({
     queryKey: [...ANALYSES_KEY, 'list', active] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -56,7 +63,7 @@ function historyQuery(filters: HistoryFilters) {
   });
 }
 
-/** The user's own cases, newest first, page by page (`fetchNextPage`). */
+/** The user's own cases in the order of the server, page by page (`fetchNextPage`). */
 export function useHistory(filters: HistoryFilters) {
   return useInfiniteQuery(historyQuery(filters));
 }

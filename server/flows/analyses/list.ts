@@ -1,25 +1,37 @@
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
-import type { HistoryPart } from '#domain/rules/historyParts.ts';
+import type { HistoryRange } from '#domain/rules/dateRanges.ts';
+import { type HistoryPart, MOST_MATCHES } from '#domain/rules/historyParts.ts';
+import { startOf } from '#domain/rules/rangeStart.ts';
 import type { Context } from '#server/context.ts';
 import { listedConclusion } from '#server/steps/listedConclusion.ts';
-import { listHistory } from '#server/stores/history.ts';
+import {
+  countMatches,
+  type HistoryFilters,
+  type HistoryPosition,
+  listHistory,
+} from '#server/stores/history.ts';
 
-interface Input {
-  readonly userId: string;
-  readonly search?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  readonly part?: HistoryPart | undefined;
+interface Asked extends Omit<HistoryFilters, 'since'> {
+  /** It starts at midnight in the product's time zone. */
+  readonly range?: HistoryRange | undefined;
+}
+
+interface AskedPage extends Asked {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** A page of the user's cases, newest first, with the next cursor or null. */
-export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
+type Needs = Pick<Context, 'db' | 'clock' | 'timeZone'>;
+
+/**
+ * A page of the user's cases, newest first, with the next cursor or null. Reports to review come by
+ * urgency before that.
+ */
+export async function listAnalyses(ctx: Needs, input: AskedPage) {
   const rows = await listHistory(ctx.db, {
-    ...input,
-    after: input.cursor === undefined ? undefined : decodeCursor(input.cursor),
+    ...filtersOf(ctx, input),
+    after: input.cursor === undefined ? undefined : decodeCursor(input.cursor, input.part),
     limit: input.limit + 1,
   });
   const page = rows.slice(0, input.limit);
@@ -40,23 +52,39 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       openedByAdministration: row.openedByAdministration,
       createdAt: row.createdAt.toISOString(),
     })),
-    nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,
+    nextCursor: last ? encodeCursor({ ...last, createdAt: last.cursorTime }, input.part) : null,
   };
 }
 
-function encodeCursor(createdAt: string, id: string): string {
-  return Buffer.from(`${createdAt}|${id}`).toString('base64url');
+/** Number of the user's cases that match, up to a bound. */
+export async function countFound(ctx: Needs, input: Asked) {
+  const matches = await countMatches(ctx.db, filtersOf(ctx, input));
+  return { found: Math.min(matches, MOST_MATCHES), foundMore: matches > MOST_MATCHES };
+}
+
+function filtersOf({ clock, timeZone }: Needs, { range, ...filters }: Asked): HistoryFilters {
+  return { ...filters, since: range && startOf(range, clock(), timeZone) };
+}
+
+/** Only the order of the reports to review needs the urgency. */
+function encodeCursor(
+  { createdAt, id, urgency }: HistoryPosition,
+  part: HistoryPart | undefined,
+): string {
+  const position = [createdAt, id, ...(part === 'unopened' ? [urgency ?? ''] : [])];
+  return Buffer.from(position.join('|')).toString('base64url');
 }
 
 const CURSOR =
-  /^(\d{4}-\d\d-\d\d) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+  /^(\d{4}-\d\d-\d\d) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\|([a-z0-9]*))?$/;
 
-function decodeCursor(cursor: string): { createdAt: string; id: string } {
+function decodeCursor(cursor: string, part: HistoryPart | undefined): HistoryPosition {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  const [, day = '', time, id] = match ?? [];
-  if (!parseDate(day) || !time || !id)
+  const [, day = '', time, id, urgency] = match ?? [];
+  const ofThisOrder = (urgency !== undefined) === (part === 'unopened');
+  if (!parseDate(day) || !time || !id || !ofThisOrder)
     throw new AppError('invalid_body', {
       fields: [{ field: 'cursor', message: 'cursor: no es una página de este historial.' }],
     });
-  return { createdAt: `${day} ${time}`, id };
+  return { createdAt: `${day} ${time}`, id, urgency: urgency || null };
 }

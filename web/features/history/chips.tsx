@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import type { HistoryCounts } from '#web/api/historyCounts.ts';
 import { LiveDot } from '#web/ui/liveDot.tsx';
@@ -16,31 +17,36 @@ export interface HistoryChipsProps extends Pick<FilterControl, 'filters' | 'chan
   readonly counts?: HistoryCounts | undefined;
   /** Number of drafts; absent until counted. */
   readonly drafts?: number | undefined;
+  /** Stands beside them. */
+  readonly children?: ReactNode;
 }
 
 /** Parts of the history, each with its number of cases whatever else narrows the list. */
-export function HistoryChips({ filters, change, counts, drafts }: HistoryChipsProps) {
+export function HistoryChips({ filters, change, counts, drafts, children }: HistoryChipsProps) {
   const countOf = (part: Part) =>
     part === 'drafts' ? drafts : counts?.[part === '' ? 'all' : part];
   return (
-    <fieldset className="mb-4 min-w-0">
-      <legend className="sr-only">Parte del historial</legend>
-      <div className="flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:-m-1 sm:flex-wrap">
-        {CHIPS.map(({ part, label }) => (
-          <button
-            key={part}
-            type="button"
-            aria-pressed={filters.part === part}
-            onClick={() => change({ part })}
-            className={CHIP}
-          >
-            {part === 'running' && countOf(part) ? <LiveDot /> : null}
-            {label}{' '}
-            <span className="min-w-2 font-normal tabular-nums">{countText(countOf(part))}</span>
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Parte del historial</legend>
+        <div className="flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:-m-1 sm:flex-wrap">
+          {CHIPS.map(({ part, label }) => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={filters.part === part}
+              onClick={() => change({ part })}
+              className={CHIP}
+            >
+              {part === 'running' && countOf(part) ? <LiveDot /> : null}
+              {label}{' '}
+              <span className="min-w-2 font-normal tabular-nums">{countText(countOf(part))}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DATE_RANGE_WORDS, HISTORY_RANGES } from '#domain/rules/dateRanges.ts';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -10,6 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { FilterControl } from './filters.ts';
 
 const STATUSES = ANALYSIS_STATUSES.map((value) => ({ value, label: historyStatus(value).text }));
+const RANGES = HISTORY_RANGES.map((value) => ({ value, label: DATE_RANGE_WORDS[value] }));
 
 const MAX_SEARCH = 200;
 
@@ -19,7 +21,7 @@ const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:ri
 /** On phones the selects come when asked for, and with a link that uses them. */
 export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const types = useTypes().all.map(({ type, label }) => ({ value: type, label }));
-  const narrowed = filters.type !== '' || filters.status !== '';
+  const narrowed = filters.type !== '' || filters.status !== '' || filters.range !== '';
   const [open, setOpen] = useState(narrowed);
   const select = cx('flex-1 basis-40 md:max-w-55', !open && 'max-sm:hidden');
   return (
@@ -57,6 +59,16 @@ export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filte
           options={[{ value: '', label: 'Todos los estados' }, ...STATUSES]}
           value={filters.status}
           onChange={(event) => change({ status: event.target.value })}
+        />
+      </Field>
+      <Field label="Fecha" hideLabel className={select}>
+        <Select
+          className={TIGHT}
+          options={[{ value: '', label: 'Cualquier fecha' }, ...RANGES]}
+          value={filters.range}
+          onChange={(event) =>
+            change({ range: HISTORY_RANGES.find((range) => range === event.target.value) ?? '' })
+          }
         />
       </Field>
     </search>

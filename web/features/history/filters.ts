@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { HISTORY_RANGES, type HistoryRange } from '#domain/rules/dateRanges.ts';
 import { HISTORY_PARTS } from '#domain/rules/historyParts.ts';
 
 /** Parts of the history to choose from: all of it, three of its own, and forms that were begun. */
@@ -12,9 +13,10 @@ export interface Filters {
   readonly type: string;
   readonly status: string;
   readonly part: Part;
+  readonly range: HistoryRange | '';
 }
 
-export const NO_FILTERS: Filters = { search: '', type: '', status: '', part: '' };
+export const NO_FILTERS: Filters = { search: '', type: '', status: '', part: '', range: '' };
 const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 export interface FilterControl {
@@ -31,11 +33,12 @@ export interface FilterControl {
 export function useFilters(): FilterControl {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(
-    () => ({
+    (): Filters => ({
       search: params.get('search') ?? '',
       type: params.get('type') ?? '',
       status: params.get('status') ?? '',
       part: PARTS.find((part) => part === params.get('part')) ?? '',
+      range: HISTORY_RANGES.find((range) => range === params.get('range')) ?? '',
     }),
     [params],
   );
@@ -47,6 +50,11 @@ export function useFilters(): FilterControl {
   const clear = useCallback(() => change(NO_FILTERS), [change]);
   const query = withFilters(new URLSearchParams(), filters).toString();
   return { filters, query, active: NAMES.some((name) => filters[name] !== ''), change, clear };
+}
+
+/** True for filters besides the part, whose chip has its count. */
+export function isNarrowed(filters: Filters): boolean {
+  return NAMES.some((name) => name !== 'part' && filters[name] !== '');
 }
 
 function withFilters(before: URLSearchParams, changes: Partial<Filters>): URLSearchParams {

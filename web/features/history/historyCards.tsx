@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CasePicture } from '#web/ui/casePicture.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
-import type { Day } from './days.ts';
+import type { RowGroup } from './days.ts';
 import type { Row } from './row.ts';
 import { CARD, CARD_PICTURE, CARDS, DAY_HEAD, DAY_OF_CARDS } from './rowClass.ts';
 import { RowMarks } from './rowMarks.tsx';
@@ -9,16 +9,16 @@ import { CertaintyDots, Conclusion, RowState } from './rowParts.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
 /** For small screens, from edge to edge of a phone; the whole card is the link. */
-export function HistoryCards({ days }: { readonly days: readonly Day[] }) {
+export function HistoryCards({ groups }: { readonly groups: readonly RowGroup[] }) {
   return (
     <div className={CARDS}>
-      {days.map(({ title, rows }) => (
+      {groups.map(({ title, isDay, rows }) => (
         <div key={title} className={DAY_OF_CARDS}>
           <h2 className={`${DAY_HEAD} text-hint font-semibold text-ink-soft`}>{title}</h2>
           <ul>
             {rows.map((row) => (
               <li key={row.id} className="border-t border-line">
-                <CardLink row={row} />
+                <CardLink row={row} dated={!isDay} />
               </li>
             ))}
           </ul>
@@ -28,7 +28,13 @@ export function HistoryCards({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-function CardLink({ row }: { readonly row: Row }) {
+interface CardLinkProps {
+  readonly row: Row;
+  /** Writes the day, which no title does. */
+  readonly dated: boolean;
+}
+
+function CardLink({ row, dated }: CardLinkProps) {
   return (
     <Link
       to={row.path}
@@ -42,7 +48,7 @@ function CardLink({ row }: { readonly row: Row }) {
           <span className="min-w-12 flex-1 truncate text-meta text-ink-soft">{row.typeLabel}</span>
           <time dateTime={row.createdAt} className="shrink-0 text-meta text-ink-soft tabular-nums">
             <span className="sr-only">{row.date}</span>
-            <span aria-hidden="true">{row.time}</span>
+            <span aria-hidden="true">{dated ? row.day : row.time}</span>
           </time>
         </span>
         <Conclusion row={row} className="line-clamp-2 wrap-anywhere" />

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { HistoryPart } from '#domain/rules/historyParts.ts';
-import { useHistory } from '#web/api/analyses.ts';
+import { type HistoryFilters, useHistory } from '#web/api/analyses.ts';
 import { useDrafts } from '#web/api/draftList.ts';
 import { useHistoryCounts } from '#web/api/historyCounts.ts';
 import { ApiProblem } from '#web/api/problem.ts';
@@ -9,9 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { toast } from '#web/ui/toast.ts';
 import { HistoryChips } from './chips.tsx';
-import { byDay } from './days.ts';
+import { byDay, byUrgency } from './days.ts';
 import { HistoryFilterBar } from './filterBar.tsx';
-import { type FilterControl, type Filters, useFilters } from './filters.ts';
+import { type FilterControl, type Filters, isNarrowed, useFilters } from './filters.ts';
+import { FoundLine } from './foundLine.tsx';
 import { HistoryCards } from './historyCards.tsx';
 import { HistoryDrafts } from './historyDrafts.tsx';
 import { HistoryHead } from './historyHead.tsx';
@@ -31,7 +31,8 @@ export function HistoryScreen({ userId }: { readonly userId: string }) {
   const control = useFilters();
   const { filters, change } = control;
   const onlyDrafts = filters.part === 'drafts';
-  const history = useHistory({ ...filters, part: partOf(filters) });
+  const asked = askedBy(filters);
+  const history = useHistory(asked);
   const counts = useHistoryCounts();
   const drafts = useDrafts(userId);
   useErrorToast(history);
@@ -50,7 +51,11 @@ export function HistoryScreen({ userId }: { readonly userId: string }) {
         }}
       />
       {onlyDrafts ? null : <HistoryFilterBar filters={filters} change={change} />}
-      <HistoryChips filters={filters} change={change} counts={counts.data} drafts={drafts.length} />
+      <HistoryChips filters={filters} change={change} counts={counts.data} drafts={drafts.length}>
+        {!onlyDrafts && isNarrowed(filters) ? (
+          <FoundLine filters={asked} history={history} />
+        ) : null}
+      </HistoryChips>
       {onlyDrafts ? (
         <HistoryDrafts drafts={drafts} />
       ) : (
@@ -63,8 +68,12 @@ export function HistoryScreen({ userId }: { readonly userId: string }) {
 }
 
 /** Drafts are no cases yet: their list stands in place of this one. */
-function partOf({ part }: Filters): HistoryPart | undefined {
-  return part === '' || part === 'drafts' ? undefined : part;
+function askedBy({ part, range, ...filters }: Filters): HistoryFilters {
+  return {
+    ...filters,
+    part: part === '' || part === 'drafts' ? undefined : part,
+    range: range === '' ? undefined : range,
+  };
 }
 
 interface HistoryBodyProps {
@@ -80,11 +89,12 @@ function HistoryBody({ history, control }: HistoryBodyProps) {
     );
     if (rows.length === 0)
       return <HistoryEmpty onClear={control.active ? control.clear : undefined} />;
-    const days = byDay(rows, new Date());
+    const grouped = control.filters.part === 'unopened' ? byUrgency : byDay;
+    const groups = grouped(rows, new Date());
     return (
       <div aria-busy={history.isPlaceholderData}>
-        <HistoryTable days={days} />
-        <HistoryCards days={days} />
+        <HistoryTable groups={groups} />
+        <HistoryCards groups={groups} />
         <MorePages history={history} />
       </div>
     );

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CasePicture } from '#web/ui/casePicture.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { Td, THead, Th, Tr } from '#web/ui/table.tsx';
-import type { Day } from './days.ts';
+import type { RowGroup } from './days.ts';
 import type { Row } from './row.ts';
 import { COLUMNS, DAY_CELL, TABLE, TABLE_PICTURE, TABLE_ROW } from './rowClass.ts';
 import { RowMarks } from './rowMarks.tsx';
@@ -11,13 +11,13 @@ import { CertaintyDots, Conclusion, RowState } from './rowParts.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
 /** For wide screens. */
-export function HistoryTable({ days }: { readonly days: readonly Day[] }) {
+export function HistoryTable({ groups }: { readonly groups: readonly RowGroup[] }) {
   return (
     <Card flush className="hidden lg:block">
       <table className={TABLE}>
         <caption className="sr-only">Historial de Análisis</caption>
         <HistoryHead />
-        {days.map(({ title, rows }) => (
+        {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
               <td colSpan={COLUMNS} className={DAY_CELL}>

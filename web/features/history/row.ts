@@ -24,6 +24,8 @@ export interface Row {
   readonly date: string;
   /** «10:49». */
   readonly time: string;
+  /** «20/11/26». */
+  readonly day: string;
   readonly status: StatusLabel;
   /** Begun and not submitted, or being sent. */
   readonly unsent: boolean;
@@ -53,6 +55,7 @@ const localDate = clockFormat({
 });
 
 const localTime = clockFormat({ hour: 'numeric', minute: '2-digit' });
+const localDay = clockFormat({ dateStyle: 'short' });
 
 /**
  * A type that is no longer offered keeps its stored name.
@@ -70,6 +73,7 @@ export function toRow(item: AnalysisListItem, types: AnalysisTypes, filters: str
     createdAt: item.createdAt,
     date: localDate(new Date(item.createdAt)),
     time: localTime(new Date(item.createdAt)),
+    day: localDay(new Date(item.createdAt)),
     status: historyStatus(item.status),
     unsent: item.status === 'pending_images',
     second: item.askedEngine !== null,
