@@ -7,8 +7,8 @@ import type { LastCase } from '#web/api/lastPanel.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
+import { RowStatus } from '#web/ui/rowStatus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import { PanelRow } from './panelRow.tsx';
@@ -116,7 +116,7 @@ function RecentItem({ item, now }: RecentItemProps) {
       marks={
         <>
           <UrgencyBadge urgency={urgencyMark(item.urgency)} />
-          <StatusBadge status={historyStatus(item.status)} />
+          <RowStatus status={historyStatus(item.status)} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { RowStatus } from '#web/ui/rowStatus.tsx';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import type { Row } from './row.ts';
 
@@ -44,17 +44,11 @@ export function CertaintyDots({ row: { certainty }, className }: RowPartProps) {
   );
 }
 
-/** State, urgency, and the report that waits. The state of most rows is quiet. */
+/** State, urgency, and the report that waits. */
 export function RowState({ row: { status, urgency, toReview } }: RowPartProps) {
   return (
     <>
-      {status.tone === 'ok' ? (
-        <span className="inline-flex min-h-6.5 items-center text-hint font-semibold text-ink-soft">
-          {status.text}
-        </span>
-      ) : (
-        <StatusBadge status={status} />
-      )}
+      <RowStatus status={status} />
       <UrgencyBadge urgency={urgency} />
       {toReview ? (
         <span className="inline-flex min-h-6.5 items-center text-hint font-semibold text-haem">
