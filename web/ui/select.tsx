@@ -16,7 +16,7 @@ export interface SelectProps extends ComponentProps<'select'> {
   readonly compact?: boolean | undefined;
 }
 
-/** The browser's own list, with its phone wheel and its keys. */
+/** The browser's own list, with its keys and, on touch screens, its own look (`select-list`). */
 export function Select({ options, placeholder, compact, className, ...rest }: SelectProps) {
   const link = useFieldLink(rest);
   return (
@@ -30,7 +30,7 @@ export function Select({ options, placeholder, compact, className, ...rest }: Se
       <select
         {...rest}
         {...link}
-        className="field-text self-stretch appearance-none truncate pr-9 pl-3 has-[[data-placeholder]:checked]:text-ink-soft has-[[data-placeholder]:checked]:italic [&>option]:not-italic [&>option]:bg-surface [&>option]:text-ink"
+        className="field-text select-list self-stretch appearance-none truncate pr-9 pl-3 has-[[data-placeholder]:checked]:text-ink-soft has-[[data-placeholder]:checked]:italic [&>option]:not-italic [&>option]:bg-surface [&>option]:text-ink"
       >
         {placeholder === undefined ? null : (
           <option value="" data-placeholder="">
