@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Accordion } from './accordion.tsx';
 import { Tabs } from './tabs.tsx';
@@ -23,6 +23,20 @@ test('arrows go round the tabs that can be opened, and open them', () => {
   press('End');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Tres');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+});
+
+test('a tab’s panel is a tab stop while it holds nothing to press', async () => {
+  const items = (late: boolean) => [
+    { value: 'a', label: 'Uno', content: late ? <button type="button">Ya</button> : 'Espere' },
+    { value: 'b', label: 'Dos', content: 'Texto' },
+  ];
+  const { rerender } = render(<Tabs label="Partes" items={items(false)} />);
+  const panel = () => screen.getByRole('tabpanel');
+  expect(panel().getAttribute('tabindex')).toBe('0');
+  rerender(<Tabs label="Partes" items={items(true)} />);
+  await waitFor(() => expect(panel().hasAttribute('tabindex')).toBe(false));
+  fireEvent.click(screen.getByRole('tab', { name: 'Dos' }));
+  await waitFor(() => expect(panel().getAttribute('tabindex')).toBe('0'));
 });
 
 test('arrows move among the buttons of an accordion, without opening them', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { roveFocus } from './roveFocus.ts';
 
 export interface TabItem {
@@ -63,20 +63,37 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
         </div>
       </div>
       {items.map((item) => (
-        <div
+        <TabPanel
           key={item.value}
-          role="tabpanel"
           id={`${id}-panel-${item.value}`}
           aria-labelledby={`${id}-tab-${item.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: WAI-ARIA's tabs lead the focus into the panel
-          tabIndex={0}
           hidden={item.value !== open}
-          className="pt-6"
         >
           {item.value === open ? item.content : null}
-        </div>
+        </TabPanel>
       ))}
     </div>
+  );
+}
+
+const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/** A tab stop itself only while nothing inside is one: the focus would pass over its text. */
+function TabPanel(props: ComponentProps<'div'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [bare, setBare] = useState(false);
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    const look = () => setBare(current.querySelector(CONTROL) === null);
+    look();
+    // Its contents may come later.
+    const observer = new MutationObserver(look);
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div {...props} ref={panel} role="tabpanel" tabIndex={bare ? 0 : undefined} className="pt-6" />
   );
 }
 
