@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
@@ -8,6 +9,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
+import { MAIN_ID } from './layout/skipLink.tsx';
 import EntrancePages from './routes/entrancePages.tsx';
 import LoginPage from './routes/login.tsx';
 import NewAnalysisPage from './routes/newAnalysis.tsx';
@@ -192,6 +194,51 @@ it('each change of path focuses the page’s heading, or announces its title', a
   document.title = 'Caso · Vetoscopio';
   await act(() => router.navigate('/analysis/x'));
   expect(screen.getByRole('status').textContent).toBe('Caso · Vetoscopio');
+});
+
+function Late({ name }: { readonly name: string }) {
+  const [loaded, setLoaded] = useState(false);
+  if (loaded) return <h1>{name}</h1>;
+  return (
+    <button type="button" onClick={() => setLoaded(true)}>
+      Cargar
+    </button>
+  );
+}
+
+it('a heading that comes with the data of its page gets the focus, unless the reader moved on', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const load = () => fireEvent.click(screen.getByRole('button', { name: 'Cargar' }));
+  const page = (name: string) => ({ path: `/${name}`, element: <Late key={name} name={name} /> });
+  const { router } = renderPage({
+    at: '/',
+    routes: [
+      {
+        element: (
+          <>
+            <Arrival />
+            <main id={MAIN_ID} tabIndex={-1}>
+              <Outlet />
+            </main>
+          </>
+        ),
+        children: [{ index: true, element: <h1>Panel</h1> }, page('Bruma'), page('Nube')],
+      },
+    ],
+  });
+  await act(() => router.navigate('/Bruma'));
+  expect(document.activeElement?.id).toBe(MAIN_ID);
+  load();
+  await act(async () => {});
+  expect(document.activeElement?.textContent).toBe('Bruma');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/Nube'));
+  document.body.append(Object.assign(document.createElement('input'), { id: 'otro' }));
+  document.getElementById('otro')?.focus();
+  load();
+  await act(async () => {});
+  expect(document.activeElement?.id).toBe('otro');
+  document.getElementById('otro')?.remove();
 });
 
 it('a page that cannot be drawn leaves an error screen [1.8-34]', () => {
