@@ -27,7 +27,7 @@ export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry
               href={`#${entry.id}`}
               title={entry.title}
               aria-current={entry.id === active ? 'location' : undefined}
-              className="group flex h-6 items-center"
+              className="group flex h-6 items-center pointer-coarse:h-11"
             >
               <span
                 className={cx(
