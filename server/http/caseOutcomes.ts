@@ -10,7 +10,7 @@ const questionSchema = z
     id: z.uuid(),
     type: z.string(),
     patientName: z.string().nullable(),
-    summary: z.string().nullable(),
+    conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     images: z.number().int().openapi({
       description: 'Cuántas imágenes puede ceder; ninguna de una segunda lectura.',

@@ -26,6 +26,8 @@ export async function findUnanswered(db: Db, { userId, certainties, from, to }: 
       type: analyses.analysisType,
       patientName: analyses.patientName,
       summary: analyses.summary,
+      conclusion: analyses.conclusion,
+      conclusionLead: analyses.conclusionLead,
       createdAt: analyses.createdAt,
       images: sql<number>`(select count(*) from analysis_images
         where analysis_id = analyses.id and analyses.asked_engine is null)::int`,

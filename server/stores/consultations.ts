@@ -83,6 +83,8 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       status: analyses.status,
       patientName: analyses.patientName,
       summary: analyses.summary,
+      conclusion: analyses.conclusion,
+      conclusionLead: analyses.conclusionLead,
       engine: analyses.engine,
       confidence: analyses.confidence,
       createdAt: analyses.createdAt,

@@ -60,6 +60,13 @@ test('asks about the oldest concluded case of at least fourteen days, until it i
   const later = await newCase(daysAgo(14));
   const first = await newCase(daysAgo(20));
   expect(await askedId()).toBe(first);
+  const conclusion = {
+    lead: 'Compatible con',
+    text: 'mastocitoma cutáneo de bajo grado citológico',
+  };
+  await ctx().db.execute(sql`update analyses set conclusion_lead = ${conclusion.lead},
+    conclusion = ${conclusion.text} where id = ${first}`);
+  expect((await askOutcome(ctx(), vet))?.conclusion).toEqual(conclusion);
   await give(first, 'unknown');
   expect(await askedId()).toBe(later);
   await ctx().db.execute(sql`insert into analysis_feedback (analysis_id, user_id, verdict, outcome)

@@ -101,14 +101,14 @@ describe('the list', () => {
       type: 'ultrasound',
       status: 'error',
       error: expect.stringContaining('No se pudo completar el análisis'),
-      summary: null,
+      conclusion: null,
       refunded: true,
     });
     expect(items[2]).toMatchObject({
       id: ids.Trufa,
       userName: 'Lucía Ferrándiz',
       status: 'completed',
-      summary: 'Compatible con visto en Trufa',
+      conclusion: { lead: 'Compatible con', text: 'visto en Trufa' },
       engine: 'fake',
       confidence: 'Compatible',
       error: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
+import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
 import { column, defineList, type SortOf } from './list.ts';
 
 export const VERDICT_WORDS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
@@ -22,7 +23,11 @@ export const CONSULTATION_COLUMNS = defineList(
       csv: (status) => historyStatus(status).text,
     }),
     patientName: column({ title: 'Mascota', reply: z.string().nullable() }),
-    summary: column({ title: 'Resultado', reply: z.string().nullable() }),
+    conclusion: column({
+      title: 'Resultado',
+      reply: z.object({ lead: z.string().nullable(), text: z.string() }).nullable(),
+      csv: wholeConclusion,
+    }),
     engine: column({ title: 'Motor', sort: 'engine', reply: z.string() }),
     confidence: column({ title: 'Confianza', sort: 'confidence', reply: z.string().nullable() }),
     error: column({ title: 'Error', reply: z.string().nullable() }),
@@ -57,7 +62,7 @@ export const CONSULTATION_COLUMNS = defineList(
     'tookMs',
     'engine',
     'confidence',
-    'summary',
+    'conclusion',
     'error',
     'verdict',
     'refunded',

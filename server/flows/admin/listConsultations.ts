@@ -4,6 +4,7 @@ import {
 } from '#domain/rules/lists/consultations.ts';
 import { itemOf } from '#domain/rules/lists/list.ts';
 import type { Context } from '#server/context.ts';
+import { listedConclusion } from '#server/steps/listedConclusion.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import {
   CONSULTATIONS,
@@ -50,6 +51,10 @@ export async function* exportConsultations(ctx: Needs, asked: ConsultationsAsked
 async function consultationsOf(db: Db, ids: readonly string[]) {
   const rows = inOrder(ids, await readConsultations(db, ids), ({ id }) => id);
   return rows.map((row) =>
-    itemOf(CONSULTATION_COLUMNS, { ...row, tookMs: row.tookMs < 0 ? null : row.tookMs }),
+    itemOf(CONSULTATION_COLUMNS, {
+      ...row,
+      conclusion: listedConclusion(row),
+      tookMs: row.tookMs < 0 ? null : row.tookMs,
+    }),
   );
 }

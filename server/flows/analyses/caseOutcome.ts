@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { ASKED_CERTAINTIES, askedSpan } from '#domain/rules/caseOutcomes.ts';
 import type { Context } from '#server/context.ts';
+import { listedConclusion } from '#server/steps/listedConclusion.ts';
 import { findState } from '#server/stores/analyses.ts';
 import { findUnanswered, type OutcomeAnswer, saveOutcome } from '#server/stores/caseOutcomes.ts';
 
@@ -8,8 +9,14 @@ import { findUnanswered, type OutcomeAnswer, saveOutcome } from '#server/stores/
 export async function askOutcome(ctx: Pick<Context, 'db' | 'clock'>, userId: string) {
   const span = askedSpan(ctx.clock());
   const asked = { userId, certainties: ASKED_CERTAINTIES, ...span };
-  const question = await findUnanswered(ctx.db, asked);
-  return question && { ...question, createdAt: question.createdAt.toISOString() };
+  const row = await findUnanswered(ctx.db, asked);
+  if (!row) return null;
+  const { summary, conclusion, conclusionLead, createdAt, ...question } = row;
+  return {
+    ...question,
+    conclusion: listedConclusion({ summary, conclusion, conclusionLead }),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** Stores what the owner says that a finished case was, replacing any earlier answer. */

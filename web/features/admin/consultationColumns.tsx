@@ -6,6 +6,7 @@ import {
   VERDICT_WORDS,
 } from '#domain/rules/lists/consultations.ts';
 import { historyStatus, isFailed } from '#domain/rules/status.ts';
+import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
 import type { Consultation } from '#web/api/consultations.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Eye, RotateCw } from '#web/ui/icons/lucide.ts';
@@ -102,12 +103,13 @@ const VERDICT: Column = {
     verdict === null ? (refunded ? 'Devuelta' : '–') : VERDICT_WORDS[verdict],
 };
 const RESULT: Column = {
-  ...headOf(CONSULTATION_COLUMNS, 'summary'),
+  ...headOf(CONSULTATION_COLUMNS, 'conclusion'),
   className: 'min-w-44 max-w-96',
   card: 'below',
-  cell: ({ summary, error }) => (
-    <span className="line-clamp-3 font-serif" title={summary ?? error ?? ''}>
-      {summary ?? error ?? '–'}
+  cell: ({ conclusion, error }) => (
+    <span className="line-clamp-3 font-serif" title={wholeConclusion(conclusion) ?? error ?? ''}>
+      {conclusion?.lead ? <i className="text-ink-soft">{conclusion.lead} </i> : null}
+      {conclusion?.text ?? error ?? '–'}
     </span>
   ),
 };

@@ -17,7 +17,7 @@ const consultation = {
   type: 'ultrasound',
   status: 'error',
   patientName: 'Rocco',
-  summary: null,
+  conclusion: null,
   engine: '',
   confidence: null,
   createdAt: '2026-11-20T10:02:00.000Z',
@@ -32,7 +32,7 @@ const read = {
   type: 'ecg',
   status: 'completed',
   patientName: ' ',
-  summary: 'Compatible con trasudado',
+  conclusion: { lead: 'Compatible con', text: 'trasudado por hipoalbuminemia, de proteínas bajas' },
   engine: 'Criterios publicados',
   confidence: 'Compatible',
   tookMs: 340,
@@ -114,7 +114,10 @@ describe('the consultations of the administration', () => {
       'Confianza',
       'Acciones',
     ]);
-    expect(rows.getByText('Compatible con trasudado')).toBeTruthy();
+    const result = rows.getByTitle(
+      'Compatible con trasudado por hipoalbuminemia, de proteínas bajas',
+    );
+    expect(result.textContent).toBe(result.title);
     expect(rows.getByRole('columnheader', { name: 'Fecha' }).getAttribute('aria-sort')).toBe(
       'descending',
     );

@@ -15,7 +15,7 @@ const asked = {
   id: ID,
   type: 'cytology',
   patientName: 'Bruma',
-  summary: 'Compatible con mastocitoma',
+  conclusion: { lead: 'Compatible con', text: 'mastocitoma' },
   createdAt: '2026-11-01T09:00:00.000Z',
   images: 2,
 };

@@ -6,6 +6,7 @@ import {
   MAX_OUTCOME_NOTE,
   OUTCOME_WORDS,
 } from '#domain/rules/caseOutcomes.ts';
+import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
 import { type OutcomeQuestion, useGiveOutcome, useOutcomeQuestion } from '#web/api/caseOutcomes.ts';
 import { clockFormat } from '#web/api/clock.ts';
 import { asProblem } from '#web/api/problem.ts';
@@ -78,7 +79,7 @@ export function OutcomeCard() {
 }
 
 function Question({ asked }: { readonly asked: OutcomeQuestion }) {
-  const { id, patientName, summary, createdAt } = asked;
+  const { id, patientName, conclusion, createdAt } = asked;
   return (
     <p className="mt-1 max-w-measure text-control">
       <Link
@@ -88,7 +89,7 @@ function Question({ asked }: { readonly asked: OutcomeQuestion }) {
         {patientName ?? 'Sin nombre'}
       </Link>
       , {DATE(new Date(createdAt))}
-      {summary ? `: «${summary}»` : null}
+      {conclusion ? `: «${wholeConclusion(conclusion)}»` : null}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { AnalysisType, AnalysisTypes } from '#domain/catalogue/field.ts';
 import { CERTAINTY_LABELS, type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
 import { CERTAINTIES } from '#domain/report/schema.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
+import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
 import { type AnalysisListItem, imageUrl } from '#web/api/analyses.ts';
 import { clockFormat } from '#web/api/clock.ts';
 
@@ -79,7 +80,7 @@ export function toRow(item: AnalysisListItem, types: AnalysisTypes, filters: str
     second: item.askedEngine !== null,
     opened: item.openedByAdministration,
     conclusion,
-    whole: conclusion && [conclusion.lead, conclusion.text].filter(Boolean).join(' '),
+    whole: wholeConclusion(conclusion ?? null) ?? undefined,
     certainty: conclusion && certaintyOf(item.certainty),
     picture: item.firstImage ? imageUrl(item.id, item.firstImage, 'thumb') : undefined,
     toReview: item.unopened && item.status === 'completed',
