@@ -41,7 +41,13 @@ export function aiMarkIn(report: Pick<Report, 'stamp' | 'unchecked'>): AiMark | 
   };
 }
 
-/** The mark as words of a PDF and of a line of copied text: `ai-generated`, `ai-model=…`. */
+/** The mark of the conclusion alone: null where that is of the criteria, with a reading apart. */
+export function conclusionMarkOf(reading: ReportReading): AiMark | null {
+  const unchecked = reading.state === 'read' ? reading.report.unchecked : undefined;
+  return unchecked && !unchecked.leading ? null : aiMarkOf(reading);
+}
+
+/** The mark as words of a PDF, and of a line of a copied text or a mail: `ai-generated`, `ai-model=…`. */
 export function markWords(mark: AiMark): readonly string[] {
   const { reader, engine, model, version, date } = mark;
   return [

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
-import { OTHER_READERS } from '#domain/report/uncheckedReading.ts';
 import { CASE_OUTCOMES } from '#domain/rules/caseOutcomes.ts';
 import { HISTORY_RANGES } from '#domain/rules/dateRanges.ts';
 import { HISTORY_PARTS, MOST_COUNTED, MOST_MATCHES } from '#domain/rules/historyParts.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
+import { aiMarkSchema, conclusionMarkSchema } from './aiMarkSchema.ts';
 
 const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
@@ -109,6 +109,7 @@ export const listItemSchema = z
     conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable().openapi({
       description: 'La conclusión en una línea y, aparte, lo que va delante: «Compatible con».',
     }),
+    aiMark: conclusionMarkSchema,
     certainty: z.number().int().min(1).max(5).nullable().openapi({
       description: 'De 1, no concluyente, a 5, diagnóstico. No la tienen las mediciones.',
     }),
@@ -177,21 +178,6 @@ export const feedbackSchema = z
     outcome: z.string().trim().max(2000).nullable().default(null),
   })
   .openapi('Feedback');
-
-const aiMarkSchema = z
-  .object({
-    reader: z.enum([...OTHER_READERS, 'desconocido']),
-    engine: z.string().nullable(),
-    model: z.string().nullable(),
-    version: z.string().nullable(),
-    date: z.string().nullable(),
-    digitalSourceType: z.url().openapi({ description: 'Código del vocabulario de IPTC.' }),
-  })
-  .nullable()
-  .openapi('AiMark', {
-    description:
-      'Marca legible por máquina de un informe que ha leído un modelo o una automatización (artículo 50.2 del Reglamento (UE) 2024/1689); null si no lo ha leído ninguno.',
-  });
 
 export const analysisSchema = z
   .object({

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import type { Context } from '#server/context.ts';
 import { getPanel } from '#server/flows/analyses/panel.ts';
+import { conclusionMarkSchema } from './aiMarkSchema.ts';
 import { access, door, ok, sessionOf } from './route.ts';
 
 const panelSchema = z
@@ -15,6 +16,7 @@ const panelSchema = z
             type: z.string(),
             patientName: z.string().nullable(),
             conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable(),
+            aiMark: conclusionMarkSchema,
             firstImage: z.uuid().nullable(),
             urgency: z.enum(URGENCY_LEVELS).nullable(),
             createdAt: z.iso.datetime(),

@@ -86,6 +86,7 @@ type MoveChanges = Partial<
     | 'conclusion'
     | 'conclusionLead'
     | 'certainty'
+    | 'aiMark'
     | 'firstImage'
     | 'unopened'
     | 'engineFailures'

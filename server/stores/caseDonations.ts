@@ -126,6 +126,7 @@ export async function findDonation(db: Db, id: string) {
       summary: analyses.summary,
       conclusion: analyses.conclusion,
       conclusionLead: analyses.conclusionLead,
+      aiMark: analyses.aiMark,
       engine: analyses.readBy,
       certainty: caseOutcomes.certainty,
       outcome: caseOutcomes.outcome,

@@ -69,6 +69,7 @@ const COLUMNS = {
   conclusion: analyses.conclusion,
   conclusionLead: analyses.conclusionLead,
   certainty: analyses.certainty,
+  aiMark: analyses.aiMark,
   firstImage: analyses.firstImage,
   unopened: analyses.unopened,
   urgency: analyses.urgency,

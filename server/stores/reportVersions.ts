@@ -77,6 +77,7 @@ type Current = Pick<
   | 'conclusion'
   | 'conclusionLead'
   | 'certainty'
+  | 'aiMark'
 >;
 
 /** Makes a version the current one of a finished case, whose state and times stay. */

@@ -1,4 +1,5 @@
-import { bigint, boolean, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { AiMark } from '#domain/report/aiMark.ts';
 import type { UrgencyLevel } from '#domain/report/schema.ts';
 
 /** Columns of a case that lists show, copied out of its report and images: no list opens those. */
@@ -8,6 +9,8 @@ export const listedColumns = () => ({
   conclusion: text(),
   /** «Compatible con». */
   conclusionLead: text('conclusion_lead'),
+  /** Null where no model and no automation concluded. */
+  aiMark: jsonb('ai_mark').$type<AiMark>(),
   /** From 1 to 5; null without one. */
   certainty: smallint(),
   /** Image at the first position; null without images, and before submission. */

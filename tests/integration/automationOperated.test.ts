@@ -137,17 +137,22 @@ test('an automation’s reading heads the report or stands apart by the administ
     await answer(callbackUrl, { message: 'Leído en la nube.', data: REPORT });
     const { aiResponse } = await desk.ended(analysisId);
     const { encabeza, dicho } = aiResponse.lectura_sin_comprobar;
-    return { encabeza, said: JSON.stringify(dicho), facts: aiResponse.conclusion };
+    const { aiMark } = (await vet.get(`/api/analyses?search=${analysisId}`)).body.items[0];
+    return { encabeza, aiMark, said: JSON.stringify(dicho), facts: aiResponse.conclusion };
   };
   const led = await conclusionOf();
   expect(led.encabeza).toMatchObject({ mensaje: 'Leído en la nube.' });
   expect(led.encabeza.conclusion).toContain('Mastocitoma');
   expect(led.said).not.toContain('Mastocitoma');
+  expect(led.aiMark).toMatchObject({ reader: 'automatizacion' });
+  const { toReview } = (await vet.get('/api/panel')).body;
+  expect(toReview.items[0].aiMark).toEqual(led.aiMark);
   await choose({ byType: {}, leads: { webhook: false } });
   const apart = await conclusionOf();
   expect(apart.encabeza).toBeUndefined();
   expect(apart.said).toContain('Mastocitoma');
   expect(apart.facts).toBe(led.facts);
+  expect(apart.aiMark).toBeNull();
 });
 
 test('a case that only the automation could have read is refunded', async () => {

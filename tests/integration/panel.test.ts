@@ -112,6 +112,7 @@ test('names the reports that wait for their vet, the most urgent first', async (
     type: 'cytology',
     patientName: 'Bruma',
     conclusion: { lead: 'Sugestivo de', text: 'peritonitis infecciosa felina (PIF)' },
+    aiMark: null,
     firstImage,
     urgency: 'vital',
     createdAt: '2026-11-03T10:00:00.000Z',

@@ -34,6 +34,7 @@ function asItem(sent: SentCase): AnalysisListItem {
     summary: null,
     conclusion: null,
     certainty: null,
+    aiMark: null,
     firstImage: null,
     unopened: false,
     urgency: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conclusionMarkOf } from '#domain/report/aiMark.ts';
 import { readReport } from '#domain/report/read.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { announced, listedConclusion, readerAndSureness, summarise } from './summary.ts';
@@ -48,6 +49,7 @@ everyRow([
       conclusionLead,
       conclusion,
       certainty,
+      aiMark: conclusionMarkOf(readReport(sent)),
     });
   },
 );
@@ -57,7 +59,9 @@ test('a row of a list has no conclusion without any text', () => {
 });
 
 test('a notice has conclusion, certainty and urgency', () => {
+  const sello = { metodo: 'criterios' };
   const report = {
+    sello,
     conclusion: 'Glaucoma (OD)',
     certeza: 'compatible',
     urgencia: 'Urgencia vital: actuar de inmediato',
@@ -66,9 +70,12 @@ test('a notice has conclusion, certainty and urgency', () => {
   expect(announced(readReport(report))).toEqual({
     conclusion: 'Compatible con glaucoma (OD)',
     urgency: 'Urgencia vital: actuar de inmediato',
+    urgent: true,
   });
+  const calm = { ...report, urgencia: 'Control en una semana', urgencia_nivel: 'dias' };
+  expect(announced(readReport(calm))).not.toHaveProperty('urgent');
   const long = `Se contaron 3 leucocitos en una imagen. ${'Y así es. '.repeat(40)}`;
-  expect(announced(readReport({ conclusion: long }))).toEqual({
+  expect(announced(readReport({ conclusion: long, sello }))).toEqual({
     conclusion: 'Se contaron 3 leucocitos en una imagen',
   });
   expect(announced(readReport({ modelo_ia: 'x' }))).toEqual({});
@@ -108,5 +115,8 @@ test('a notice distinguishes measurements from conclusions', () => {
   const conclusion = '≈ 35 núcleos';
   const measured = readReport({ conclusion, sello: { metodo: 'medicion' } });
   expect(announced(measured)).toEqual({ conclusion, measured: true });
-  expect(announced(readReport({ conclusion }))).toEqual({ conclusion });
+  expect(announced(readReport({ conclusion }))).toEqual({
+    conclusion,
+    mark: ['ai-generated', 'ai-reader=desconocido'],
+  });
 });

@@ -1,6 +1,7 @@
+import { type AiMark, conclusionMarkOf, markWords } from '#domain/report/aiMark.ts';
 import { shorten } from '#domain/report/bounds.ts';
 import type { Confidence } from '#domain/report/confidence.ts';
-import { CERTAINTY_WORDS } from '#domain/report/labels.ts';
+import { CERTAINTY_WORDS, urgencyMark } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import {
   CERTAINTIES,
@@ -30,21 +31,28 @@ function saidConclusion(report: Report): string | undefined {
   return parts && [parts.lead, parts.text].filter(Boolean).join(' ');
 }
 
-/** Notice of a finished case: conclusion (first sentence of a long one) and urgency. */
+/** Notice of a finished case: conclusion (first sentence of a long one) with its mark, and urgency. */
 export function announced(reading: ReportReading): {
   readonly conclusion?: string;
   /** True for a measurement without conclusion. */
   readonly measured?: true;
   readonly urgency?: string;
+  /** True for what asks for something within 24 hours. */
+  readonly urgent?: true;
+  /** Words of the mark, where a model or an automation concluded. */
+  readonly mark?: readonly string[];
 } {
   if (reading.state !== 'read') return {};
   const { urgency, urgencyLevel, stamp, unchecked } = reading.report;
   const whole = saidConclusion(reading.report);
   const conclusion = whole && headline(whole).head.replace(/\s+/g, ' ');
+  const mark = conclusion ? conclusionMarkOf(reading) : null;
   return {
     ...(conclusion ? { conclusion: shorten(conclusion, NOTICE) } : {}),
     ...(stamp.method === 'medicion' && !unchecked?.leading ? { measured: true } : {}),
     ...(urgency && urgencyLevel ? { urgency } : {}),
+    ...(urgencyMark(urgencyLevel) ? { urgent: true } : {}),
+    ...(mark ? { mark: markWords(mark) } : {}),
   };
 }
 
@@ -58,6 +66,8 @@ interface ListedConclusion {
   readonly conclusion: string | null;
   /** From 1 to 5; null for measurements, and readings without certainty. */
   readonly certainty: number | null;
+  /** Null where no model and no automation concluded. */
+  readonly aiMark: AiMark | null;
 }
 
 /** Falls back to the first differential, the summary and the reason for consultation, in turn. */
@@ -72,6 +82,7 @@ export function listedConclusion(
     conclusionLead: parts?.lead ?? null,
     conclusion: text ? shorten(headline(text).head, NOTICE) : null,
     certainty: report ? certaintyOf(report) : null,
+    aiMark: conclusionMarkOf(reading),
   };
 }
 

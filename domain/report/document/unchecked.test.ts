@@ -129,11 +129,19 @@ describe('leading automation', () => {
       conclusionLead: 'Sin comprobar (la automatización):',
       conclusion: 'Sugestivo de mastocitoma cutáneo',
       certainty: null,
+      aiMark: expect.objectContaining({
+        reader: 'automatizacion',
+        digitalSourceType: expect.stringMatching(/\/trainedAlgorithmicMedia$/),
+      }),
     });
     expect(announced(led.reading)).toEqual({
       conclusion: 'Sin comprobar (la automatización): Sugestivo de mastocitoma cutáneo',
       urgency: 'Urgencia vital: actuar de inmediato',
+      urgent: true,
+      mark: expect.arrayContaining(['ai-generated', 'ai-reader=automatizacion']),
     });
+    expect(listedConclusion(apart.reading).aiMark).toBeNull();
+    expect(announced(apart.reading)).not.toHaveProperty('mark');
     expect(readerAndSureness(led.reading).confidence).toBe('Media');
     expect(document.stamp.notice).toBe(AI_NOTICE);
   });

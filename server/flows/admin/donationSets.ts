@@ -1,6 +1,8 @@
 import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
 import { withoutPersonalData } from '#domain/catalogue/personalData.ts';
 import { AppError } from '#domain/errors.ts';
+import type { AiMark } from '#domain/report/aiMark.ts';
+import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
 import type { Context } from '#server/context.ts';
 import { listedConclusion } from '#server/steps/listedConclusion.ts';
 import {
@@ -42,6 +44,8 @@ interface DonatedCase {
   readonly id: string;
   readonly imagenes: readonly string[];
   readonly conclusion: string | null;
+  /** As in the API. */
+  readonly aiMark: AiMark | null;
   readonly certeza: string;
   readonly motor: string | null;
   readonly fue: string;
@@ -99,12 +103,12 @@ async function describe(
   const names = [owner?.name, owner?.fullName, owner?.companyName, donation.patientName].flatMap(
     (name) => name || [],
   );
-  const { lead, text: concluded } = listedConclusion(donation) ?? { lead: null, text: null };
-  const conclusion = concluded && withoutPersonalData([lead, concluded].join(' ').trim(), names);
+  const concluded = wholeConclusion(listedConclusion(donation));
   return {
     id,
     imagenes,
-    conclusion,
+    conclusion: concluded && withoutPersonalData(concluded, names),
+    aiMark: donation.aiMark,
     certeza: donation.certainty,
     motor: donation.engine,
     fue: donation.outcome,
@@ -140,5 +144,5 @@ function text(path: string, content: string) {
 const README =
   'Imágenes que sus veterinarios cedieron para medir la exactitud de Vetoscopio, con lo que fue cada caso.\n\n' +
   'Solo sirven para medir y publicar cifras. No se usan para entrenar modelos, y las imágenes no se publican.\n\n' +
-  'conjunto.json: de cada caso, sus imágenes, la conclusión y la certeza del informe, el motor que lo leyó, si otra prueba la confirmó («confirmed») o fue otra cosa («other»), y lo que escribió el veterinario. «retirados» son carpetas de este archivo cuya cesión se retiró mientras se sacaba: bórrelas. «sigueTras», si no es null, dice que el conjunto no cabe en un archivo: el resto se saca de la misma dirección, añadiendo &after= y ese valor.\n\n' +
+  'conjunto.json: de cada caso, sus imágenes, la conclusión y la certeza del informe, si la sacó un modelo de IA o una automatización («aiMark»), el motor que lo leyó, si otra prueba la confirmó («confirmed») o fue otra cosa («other»), y lo que escribió el veterinario. «retirados» son carpetas de este archivo cuya cesión se retiró mientras se sacaba: bórrelas. «sigueTras», si no es null, dice que el conjunto no cabe en un archivo: el resto se saca de la misma dirección, añadiendo &after= y ese valor.\n\n' +
   'Quien cedió puede retirarlo cuando quiera. Esta copia sustituye a las anteriores del mismo conjunto: bórrelas, y saque otra antes de cada uso.\n';

@@ -44,6 +44,7 @@ export async function listAnalyses(ctx: Needs, input: AskedPage) {
       patientName: row.patientName,
       summary: row.summary,
       conclusion: listedConclusion(row),
+      aiMark: row.aiMark,
       certainty: row.certainty,
       firstImage: row.firstImage,
       unopened: row.unopened,

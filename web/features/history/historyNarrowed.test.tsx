@@ -19,6 +19,7 @@ const item = (changes: object = {}) => ({
   summary: null,
   conclusion: null,
   certainty: null,
+  aiMark: null,
   firstImage: null,
   unopened: false,
   urgency: null,

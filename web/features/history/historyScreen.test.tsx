@@ -29,6 +29,7 @@ function item(changes: Partial<Row> = {}): Row {
     summary: null,
     conclusion: null,
     certainty: null,
+    aiMark: null,
     firstImage: null,
     unopened: false,
     urgency: null,

@@ -11,6 +11,7 @@ const item: AnalysisListItem = {
   summary: 'Sugestivo de peritonitis infecciosa felina (PIF)',
   conclusion: { lead: 'Sugestivo de', text: 'peritonitis infecciosa felina (PIF)' },
   certainty: 3,
+  aiMark: null,
   firstImage: null,
   unopened: false,
   urgency: 'vital',

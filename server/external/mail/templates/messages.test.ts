@@ -125,6 +125,17 @@ test('a finished case’s mail has its conclusion and urgency, as text', async (
   expect(htmlBody).toContain('&lt;b&gt;infecciosa');
 });
 
+test('a finished case’s mail names an urgency in its subject, and marks what a model concluded', async () => {
+  const words = { patient: 'Bruma', type: 'Citología', url: LINK, conclusion: 'Lipoma' };
+  const mark = ['ai-generated', 'ai-reader=modelo'];
+  const mail = await messages.analysisFinished('Ana', { ...words, urgent: true, mark });
+  expect(mail.subject).toBe('Urgente: Bruma · Citología: informe listo');
+  for (const body of [mail.textBody, mail.htmlBody])
+    expect(body).toContain('[ai-generated; ai-reader=modelo]');
+  const { textBody } = await messages.analysisFinished('Ana', words);
+  expect(textBody).not.toContain('ai-generated');
+});
+
 test('a measurement is not called a conclusion', async () => {
   const words = { patient: 'Nube', type: 'Citología', url: LINK, conclusion: '≈ 35 núcleos' };
   const mail = (measured?: true) => messages.analysisFinished('Ana', { ...words, measured });

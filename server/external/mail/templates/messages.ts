@@ -25,6 +25,10 @@ interface FinishedCase {
   /** The report holds measurements and no conclusion. */
   readonly measured?: true | undefined;
   readonly urgency?: string | undefined;
+  /** It asks for something within 24 hours. */
+  readonly urgent?: true | undefined;
+  /** Machine-readable words: a model or an automation concluded. */
+  readonly mark?: readonly string[] | undefined;
 }
 
 interface EngineTold {
@@ -152,13 +156,14 @@ export const messages = {
       footnote: notYou(contact),
     }),
 
-  /** The subject names the patient, so that the vet recognises the case without opening it. */
+  /** The subject names urgency and patient, so that the vet recognises the case without opening it. */
   analysisFinished: (
     name: string,
-    { patient, type, url, conclusion, measured, urgency }: FinishedCase,
+    { patient, type, url, conclusion, measured, urgency, urgent, mark }: FinishedCase,
   ) => {
     const called = patient?.trim() || undefined;
-    return message('analysis-finished', `${called ? `${called} · ` : ''}${type}: informe listo`, {
+    const subject = `${urgent ? 'Urgente: ' : ''}${called ? `${called} · ` : ''}${type}: informe listo`;
+    return message('analysis-finished', subject, {
       heading: 'Su informe está listo',
       paragraphs: [
         `Hola, ${name}:`,
@@ -169,6 +174,7 @@ export const messages = {
               `${measured ? 'Medido' : 'Conclusión'}: ${conclusion}${/[.!?…]$/.test(conclusion) ? '' : '.'}`,
             ]
           : []),
+        ...(mark ? [`[${mark.join('; ')}]`] : []),
       ],
       action: { label: 'Ver informe', url },
       footnote: 'Puede desactivar estos avisos en la información de su cuenta.',
