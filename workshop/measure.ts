@@ -1,8 +1,9 @@
 /**
  * `npm run measure -- FOLDER [--overlays OUT]`: measures the images of a folder with a
- * `manifest.json` of known counts and prints measured against true, refusals and cost. The counts
- * of red cells in such sets are lower bounds; `señaladas` says how many labelled ones were found.
- * Then every image is declared as a wrong kind: none of these should get a figure.
+ * `manifest.json` of known counts and prints measured against true, refusals and cost: the images
+ * that methods were tuned on, those set aside, and drawn fields, apart. The counts of red cells in
+ * such sets are lower bounds; `señaladas` says how many labelled ones were found. Then every image,
+ * and drawn ones of kinds without a sample, is declared as a wrong kind: none should get a figure.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -19,9 +20,18 @@ import {
 } from '#domain/analyses/imageKinds.ts';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
+import { measureNuclei } from '#domain/measuring/nuclei.ts';
+import {
+  DRAWN_KINDS,
+  type DrawnKind,
+  drawnPicture,
+} from '#domain/measuring/testing/drawn/kinds.ts';
+import { nucleiField } from '#domain/measuring/testing/nucleiFields.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { drawOverlay, inside } from './measure/draw.ts';
 import { readManifest, type Sample } from './measure/manifest.ts';
+import { declaredWrongly, type Mistaken, matrix, type Shown } from './measure/matrix.ts';
+import { PARTS, partOf } from './measure/parts.ts';
 import { type Comparison, row, summary } from './measure/summary.ts';
 
 const KINDS: Readonly<Record<string, ImageKind>> = {
@@ -35,6 +45,17 @@ const KINDS: Readonly<Record<string, ImageKind>> = {
   body_fluids: BODY_FLUID,
 };
 
+/** The types whose own pictures these are. */
+const OWN: Readonly<Record<string, Shown['own']>> = {
+  blood_smear: 'frotis',
+  cytology: 'citología',
+  ecg: 'ECG',
+};
+const TITLES = { ajuste: 'de ajuste', apartadas: 'apartadas', dibujadas: 'dibujadas' } as const;
+const DRAWN_FIELDS = 60;
+/** Drawn pictures of each kind that has no sample. */
+const DRAWN_EACH = 5;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { overlays: { type: 'string' } },
@@ -47,21 +68,28 @@ if (!folder) {
 if (values.overlays) await mkdir(values.overlays, { recursive: true });
 
 const comparisons: Comparison[] = [];
-const wrongKinds: { imagen: string; declarada: string; cifras: string }[] = [];
+const mistaken: Mistaken[] = [];
 const quality: { imagen: string; tipo: string; problemas: string }[] = [];
 for (const sample of await readManifest(folder)) {
   const kind = KINDS[sample.kind];
   if (kind) await measureSample(folder, sample, kind);
 }
+for (let seed = 0; seed < DRAWN_FIELDS; seed++) comparisons.push(drawnField(seed));
+for (const shown of drawnKinds()) mistaken.push(...declaredWrongly(shown));
 console.log('Calidad y tipo');
 console.table(quality);
-console.log('Medidas');
-console.table(comparisons.map(row));
-console.log('Resumen (errores solo de las imágenes medibles con recuento conocido)');
-console.table(summary(comparisons));
-const fooled = wrongKinds.filter(({ cifras }) => cifras !== '');
-console.log(`Declaradas de otro tipo: ${fooled.length} de ${wrongKinds.length} con cifras`);
-if (fooled.length > 0) console.table(fooled);
+for (const part of PARTS) {
+  const own = comparisons.filter((one) => one.part === part);
+  console.log(`Medidas, imágenes ${TITLES[part]}`);
+  console.table(own.map(row));
+  console.log('Resumen (errores solo de las imágenes medibles con recuento conocido)');
+  console.table(summary(own));
+}
+const fooled = mistaken.filter(({ figures }) => figures !== '');
+console.log(`Declaradas de otro tipo: ${fooled.length} de ${mistaken.length} con cifras`);
+console.log('Los demás tipos no miden: ninguna imagen obtiene cifras de ellos.');
+console.table(matrix(mistaken));
+for (const { shown, declared, figures } of fooled) console.log(shown.name, declared, figures);
 const peak = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(`Memoria máxima del proceso: ${peak} MB`);
 
@@ -85,25 +113,45 @@ async function measureSample(from: string, sample: Sample, imageKind: ImageKind)
   quality.push({ imagen: sample.file, tipo: sample.kind, problemas });
   const scale = measure.width / decoded.sourceWidth;
   comparisons.push(...compare(sample, measured, scale, cost));
-  for (const [declarada, wrong] of Object.entries({ frotis: BLOOD_SMEAR, citología: CYTOLOGY })) {
-    if (wrong.method === imageKind.method) continue;
-    const mistaken = { ...task, imageKind: wrong, context: { declared: 'mammal' } as const };
-    wrongKinds.push({ imagen: sample.file, declarada, cifras: figures(measureImage(mistaken)) });
-  }
+  const ecg = await decodeImage(bytes, undefined, 'ecg');
+  const small = await decodeImage(bytes);
+  const own = OWN[sample.kind];
+  mistaken.push(
+    ...declaredWrongly({
+      name: sample.file,
+      kind: sample.kind,
+      drawn: false,
+      ...(own ? { own } : {}),
+      shortSide,
+      quality: reduced,
+      measure: (declared) => (declared === 'ECG' ? ecg.measure : small.measure),
+    }),
+  );
   if (values.overlays && imageKind.method) {
     const name = `${basename(sample.file).replace(/\.\w+$/, '')}.png`;
     await drawOverlay(measure, measured.measures?.overlay, join(values.overlays, name));
   }
 }
 
-/** «12, 40»; empty when all is refused. */
-function figures({ measures }: MeasuredImage): string {
-  if (!measures) return '';
-  const all =
-    measures.kind === 'smear'
-      ? [measures.leucocytes, measures.erythrocytes]
-      : [measures.kind === 'ecg' ? measures.rate : measures.count];
-  return all.flatMap((figure) => (figure.ok ? [figure.value] : [])).join(', ');
+function drawnField(seed: number): Comparison {
+  const { pixels, count: truth, look } = nucleiField(seed);
+  const start = performance.now();
+  const { count } = measureNuclei(pixels);
+  const file = `${look} ${seed}`;
+  const cost = performance.now() - start;
+  return { part: 'dibujadas', file, name: 'núcleos', figure: count, truth, cost };
+}
+
+function drawnKinds(): Shown[] {
+  const kinds = Object.keys(DRAWN_KINDS) as DrawnKind[];
+  return kinds.flatMap((kind) =>
+    Array.from({ length: DRAWN_EACH }, (_, seed) => {
+      const pixels = drawnPicture(kind, seed);
+      const name = `${kind} ${seed}`;
+      const shortSide = Math.min(pixels.width, pixels.height);
+      return { name, kind, drawn: true, shortSide, quality: pixels, measure: () => pixels };
+    }),
+  );
 }
 
 function compare(
@@ -112,7 +160,7 @@ function compare(
   scale: number,
   cost: number,
 ): Comparison[] {
-  const base = { kind: sample.kind, file: sample.file, cost };
+  const base = { part: partOf(sample.file), file: sample.file, cost };
   const known = (truth: number | undefined) => (truth === undefined ? {} : { truth });
   if (measures?.kind === 'smear') {
     const drawn = (measures.overlay?.shapes ?? []).filter(

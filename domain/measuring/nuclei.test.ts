@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { JUDGED } from './judged.ts';
 import type { MeasuredFigure, NucleiMeasures } from './measured.ts';
 import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
+import { median } from './raster/statistics.ts';
+import { NUCLEI_LOOKS, nucleiField } from './testing/nucleiFields.ts';
 import { type Colour, disc, field, lattice, monolayer, VIOLET } from './testing/synthetic.ts';
 
 function figureOf(figure: MeasuredFigure): number {
@@ -55,6 +57,34 @@ describe('measureNuclei', () => {
     const measures = measureNuclei(pixels);
     expect(figureOf(measures.count)).toBe(38);
     expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(38);
+  });
+});
+
+describe('drawn fields of every look', () => {
+  const fields = Array.from({ length: 2 * NUCLEI_LOOKS.length }, (_, seed) =>
+    nucleiField(seed, 320),
+  );
+  const measured = fields.map(({ pixels, count }) => ({
+    count,
+    figure: measureNuclei(pixels).count,
+  }));
+  const errors = measured.flatMap(({ count, figure }) =>
+    figure.ok ? [Math.abs(figure.value - count) / count] : [],
+  );
+
+  it('are mostly counted, and no count is far off', () => {
+    expect(errors.length).toBeGreaterThanOrEqual(0.4 * fields.length);
+    expect(median(errors)).toBeLessThanOrEqual(0.12);
+    expect(Math.max(...errors)).toBeLessThanOrEqual(0.25);
+  });
+
+  it('read alike at twice the size', () => {
+    for (const seed of [0, 2, 7]) {
+      const figure = measureNuclei(nucleiField(seed, 640).pixels).count;
+      const before = measured[seed]?.figure;
+      if (!figure.ok || !before?.ok) throw new Error(`The field ${seed} was refused`);
+      expect(Math.abs(figure.value - before.value) / before.value).toBeLessThan(0.12);
+    }
   });
 });
 

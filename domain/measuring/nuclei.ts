@@ -1,6 +1,8 @@
+import type { OverlayShape } from '#domain/report/overlay.ts';
 import { overlayOf, pieceShapes } from './counting/pieces.ts';
 import { JUDGED } from './judged.ts';
 import { type NucleiMeasures, refused } from './measured.ts';
+import { atNuclearScale, closer, type Magnified, NUCLEAR_RADIUS } from './nuclei/magnification.ts';
 import { type Nuclei, segmentNuclei } from './nuclei/segment.ts';
 import { nuclearStain } from './nuclei/stain.ts';
 import { type OpticalDensity, opticalDensity } from './opticalDensity.ts';
@@ -24,43 +26,73 @@ export const NUCLEI_REASONS = {
   fewAlone: 'hay menos de 10 núcleos enteros y separados de los demás',
 } as const;
 
-/** Thresholds as shares of Otsu's; the first gives the count, the others show whether it is firm. */
-const FACTORS = [0.7, 0.55, 0.95] as const;
+/** Threshold that gives the count, as a share of Otsu's, and those that show whether it is firm. */
+const FACTOR = 0.7;
+const OTHER_FACTORS = [0.55, 0.95] as const;
 /** Stain below which nothing is stained. */
 const MIN_CONTRAST = 0.05;
 const MIN_COUNT = 10;
-/** Median ellipse fill and spread of the area beyond which nuclei were split or run together. */
+/** Ellipse fill of the median piece, and of the tenth that fills least: shards of nuclei fall below. */
 const MIN_FILL = 0.945;
+const MIN_LEAST_FILL = 0.87;
+/** Ellipse fill of a whole nucleus, and the share of the separate ones that must be whole. */
+const WHOLE_FILL = 0.93;
+const MIN_WHOLE = 0.7;
+/** Spread of the area beyond which no size fits all nuclei: wide, or less wide around no clear size. */
 const MAX_VARIATION = 1;
+const MAX_VARIATION_UNSURE = 0.8;
+const MIN_FIRMNESS = 0.45;
 
 /** Counts stained nuclei and measures their area, or says why not. */
 export function measureNuclei(pixels: Pixels): NucleiMeasures {
-  const density = opticalDensity(pixels);
-  const stain = nuclearStain(density);
-  if (stain.otsu < MIN_CONTRAST) return nothing(NUCLEI_REASONS.noNuclei);
-  const attempts: Nuclei[] = [];
-  for (const factor of FACTORS) {
+  const segmentation = atBestScale(pixels);
+  if (!segmentation) return nothing(NUCLEI_REASONS.noNuclei);
+  const { density, stain, nuclei: best, scale } = segmentation;
+  const attempts = [best];
+  for (const factor of OTHER_FACTORS) {
     const nuclei = segmentNuclei(density, stain, factor);
     if (!nuclei) return nothing(NUCLEI_REASONS.noNuclei);
     attempts.push(nuclei);
   }
-  const best = attempts[0] as Nuclei;
   const counts = attempts.map((nuclei) => nuclei.count);
   const reason = refusal(best, counts) ?? colourRefusal(density, best);
   if (reason) return nothing(reason);
   return {
     kind: 'nuclei',
     count: { ok: true, value: best.count, range: countRange(counts) },
-    ...sizes(attempts),
-    overlay: overlayOf(pixels, pieceShapes('nucleus', best.labels, best.pieces, best.cut)),
+    ...sizes(attempts, scale),
+    overlay: overlayOf(
+      pixels,
+      enlarged(pieceShapes('nucleus', best.labels, best.pieces, best.cut), scale),
+    ),
     ...(density.field ? { share: density.field.share } : {}),
   };
 }
 
+function atBestScale(pixels: Pixels) {
+  const first = atNuclearScale(pixels);
+  const coarse = first && segmented(first);
+  const near = coarse && closer(pixels, first, coarse.nuclei.size.radius);
+  return near ? segmented(near) : coarse;
+}
+
+/** Nuclei at the threshold that gives the count; undefined where nothing is stained or alike. */
+function segmented({ pixels, scale }: Magnified) {
+  const density = opticalDensity(pixels);
+  const stain = nuclearStain(density, NUCLEAR_RADIUS);
+  const nuclei = stain.otsu < MIN_CONTRAST ? undefined : segmentNuclei(density, stain, FACTOR);
+  return nuclei && { density, stain, nuclei, scale };
+}
+
 /** Area and its spread, from nuclei that were not split: a piece of a nucleus has no area to tell. */
-function sizes(attempts: readonly Nuclei[]): Pick<NucleiMeasures, 'area' | 'variation'> {
+function sizes(
+  attempts: readonly Nuclei[],
+  scale: number,
+): Pick<NucleiMeasures, 'area' | 'variation'> {
   const [areas = [], ...others] = attempts.map((nuclei) => {
-    return wholeAreas(nuclei, ({ label }) => nuclei.alone.has(label));
+    const alone = ({ label }: Region) => nuclei.alone.has(label);
+    const whole = wholeAreas(nuclei, (region) => alone(region) && region.ellipseFill > WHOLE_FILL);
+    return whole.length < MIN_WHOLE * wholeAreas(nuclei, alone).length ? [] : whole;
   });
   if (areas.length < MIN_COUNT) {
     const reason = refused(NUCLEI_REASONS.fewAlone);
@@ -71,8 +103,8 @@ function sizes(attempts: readonly Nuclei[]): Pick<NucleiMeasures, 'area' | 'vari
   return {
     area: {
       ok: true,
-      value: median(areas),
-      range: [quantile(areas, 0.25), quantile(areas, 0.75)],
+      value: median(areas) / scale ** 2,
+      range: [quantile(areas, 0.25) / scale ** 2, quantile(areas, 0.75) / scale ** 2],
     },
     variation: { ok: true, value: variation, range: [Math.min(...all), Math.max(...all)] },
   };
@@ -90,10 +122,12 @@ function refusal(best: Nuclei, counts: readonly number[]): string | undefined {
   if (best.count < MIN_COUNT) return NUCLEI_REASONS.few;
   if (best.coverage > 0.4) return NUCLEI_REASONS.clumped;
   const variation = spread(wholeAreas(best, () => true));
-  if (best.size.firmness < 0.45 || !(variation <= MAX_VARIATION)) return NUCLEI_REASONS.uneven;
+  const sure = best.size.firmness >= MIN_FIRMNESS;
+  if (!(variation <= (sure ? MAX_VARIATION : MAX_VARIATION_UNSURE))) return NUCLEI_REASONS.uneven;
   if (disagreement(counts) > 0.15) return NUCLEI_REASONS.unstable;
-  const fill = median(best.pieces.map(({ region }) => region.ellipseFill));
-  return fill < MIN_FILL ? NUCLEI_REASONS.ragged : undefined;
+  const fills = best.pieces.map(({ region }) => region.ellipseFill);
+  const shards = median(fills) < MIN_FILL || quantile(fills, 0.1) < MIN_LEAST_FILL;
+  return shards ? NUCLEI_REASONS.ragged : undefined;
 }
 
 /** Areas of the uncut nuclei that satisfy `wanted`. */
@@ -115,6 +149,13 @@ function countRange(counts: readonly number[]): [number, number] {
 /** Interquartile range over the median. */
 function spread(areas: readonly number[]): number {
   return (quantile(areas, 0.75) - quantile(areas, 0.25)) / median(areas);
+}
+
+function enlarged(shapes: readonly OverlayShape[], scale: number): OverlayShape[] {
+  return shapes.map((shape) => ({
+    ...shape,
+    points: shape.points.map((value) => Math.round((10 * value) / scale) / 10),
+  }));
 }
 
 function nothing(reason: string): NucleiMeasures {

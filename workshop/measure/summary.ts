@@ -1,8 +1,10 @@
 import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { median } from '#domain/measuring/raster/statistics.ts';
 
+import type { Part } from './parts.ts';
+
 export interface Comparison {
-  readonly kind: string;
+  readonly part: Part;
   readonly file: string;
   readonly name: string;
   readonly figure: MeasuredFigure;

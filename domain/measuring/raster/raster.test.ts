@@ -15,6 +15,7 @@ import {
 } from './histogram.ts';
 import { dilate, erode, open } from './morphology.ts';
 import { measureRegions } from './regions.ts';
+import { resample } from './resample.ts';
 import { simplify } from './simplify.ts';
 import { splitRegion } from './splitRegion.ts';
 import { disagreement, median, quantile } from './statistics.ts';
@@ -199,6 +200,28 @@ describe('contour', () => {
   it('simplify drops collinear points', () => {
     const square = [0, 0, 5, 0, 10, 0, 10, 5, 10, 10, 5, 10, 0, 10, 0, 5];
     expect(simplify(square, 0.5)).toHaveLength(8);
+  });
+});
+
+describe('resample', () => {
+  const ramp = {
+    width: 8,
+    height: 4,
+    data: Uint8Array.from({ length: 96 }, (_, i) => 20 * (Math.floor(i / 3) % 8)),
+  };
+
+  it('keeps levels and order at half and at twice the size', () => {
+    for (const scale of [0.5, 2]) {
+      const { width, height, data } = resample(ramp, scale);
+      expect([width, height]).toEqual([8 * scale, 4 * scale]);
+      const middle = [1, 2].map((third) => data[3 * Math.floor((width * third) / 3)] ?? 0);
+      expect(Math.abs((middle[0] ?? 0) - 50)).toBeLessThan(25);
+      expect(Math.abs((middle[1] ?? 0) - 100)).toBeLessThan(25);
+    }
+  });
+
+  it('returns the picture itself when nothing changes', () => {
+    expect(resample(ramp, 1)).toBe(ramp);
   });
 });
 
