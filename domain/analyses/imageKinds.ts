@@ -18,29 +18,29 @@ export const EXFOLIATED_CELLS: ImageKind = {
 
 export const CYTOLOGY: ImageKind = { ...EXFOLIATED_CELLS, method: 'nuclei' };
 
-/** Fluids may have hardly any cells and no stain. */
+/** Fluids may have hardly any cells and no stain, so that the field is nearly uniform, and white. */
 export const BODY_FLUID: ImageKind = {
   microscopic: true,
   readingPicture: 'cells',
-  quality: { minFocus: 0.356, maxBurnt: 0.35 },
+  quality: { minFocus: 0.356, maxBurnt: 0.95, mayBeFlat: true },
 };
 
 /** Bright-field urine is nearly uniform and colourless. */
 export const URINE_SEDIMENT: ImageKind = {
   microscopic: true,
   readingPicture: 'sediment',
-  quality: { minFocus: 0.35, maxBurnt: 0.35, mayBeFlat: true },
+  quality: { minFocus: 0.4, maxBurnt: 0.35, mayBeFlat: true },
 };
 
 export const FAECES: ImageKind = {
   microscopic: true,
   readingPicture: 'sediment',
-  quality: { minFocus: 0.35, maxBurnt: 0.35, coloured: true },
+  quality: { minFocus: 0.38, maxBurnt: 0.35, coloured: true },
 };
 
 export const EYE: ImageKind = {
   microscopic: false,
-  quality: { minFocus: 0.35, coloured: true },
+  quality: { minFocus: 0.38, maxBurnt: 0.2, coloured: true },
 };
 
 export const ULTRASOUND_SCAN: ImageKind = {
@@ -48,6 +48,7 @@ export const ULTRASOUND_SCAN: ImageKind = {
   readingPicture: 'scan',
   quality: {
     minFocus: 0.38,
+    maxBurnt: 0.09,
     tone: {
       maxMedian: 170,
       grey: true,
@@ -56,14 +57,14 @@ export const ULTRASOUND_SCAN: ImageKind = {
   },
 };
 
-/** An ECG is mostly white paper, so much of it may be burnt. */
+/** White paper is no fault: only one whose lines are gone is burnt. */
 export const ECG_TRACE: ImageKind = {
   microscopic: false,
   readingPicture: 'trace',
   method: 'ecg',
   quality: {
     minFocus: 0.45,
-    maxBurnt: 0.7,
+    maxBurnt: 0.96,
     tone: {
       minMedian: 110,
       maxSaturation: 0.45,

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
 import { measureSmear, SMEAR_REASONS } from './smear.ts';
+import { drawnPicture } from './testing/drawn/kinds.ts';
 import { disc, discs, field, MONOLAYER, monolayer, VIOLET } from './testing/synthetic.ts';
+
+describe('drawn pictures of other kinds', () => {
+  it('get no count of blood or of nuclei', () => {
+    for (const kind of ['vaginal', 'bird', 'print'] as const) {
+      const pixels = drawnPicture(kind, 1);
+      const { leucocytes, erythrocytes } = measureSmear(pixels, { declared: 'mammal' });
+      const counted = [leucocytes, erythrocytes, measureNuclei(pixels).count].map(({ ok }) => ok);
+      expect([kind, ...counted]).toEqual([kind, false, false, false]);
+    }
+  });
+});
 
 describe('declared a smear', () => {
   /** Nuclei dark enough that nothing else of a bird's red cell passes the threshold. */

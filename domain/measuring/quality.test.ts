@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BLOOD_SMEAR,
+  BODY_FLUID,
   CYTOLOGY,
   ECG_TRACE,
   EYE,
@@ -12,6 +13,7 @@ import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { blurred } from '#tests/support/redrawn.ts';
 import { checkQuality } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
+import { drawnPicture } from './testing/drawn/kinds.ts';
 import { disc, eyepiece, field, lattice, monolayer, RED_CELL } from './testing/synthetic.ts';
 
 const check = (pixels: Pixels, kind: ImageKind, shortSide = 480) =>
@@ -69,7 +71,15 @@ describe('checkQuality', () => {
   it('reports overexposure, except where white is normal', () => {
     const burnt = scaled(monolayer(), (value) => value * 1.2);
     expect(check(burnt, BLOOD_SMEAR)).toContain('overexposed');
-    expect(check(burnt, EYE)).not.toContain('overexposed');
+    expect(check(burnt, BODY_FLUID)).not.toContain('overexposed');
+    const white = scaled(ecgPaper(), (value) => value * 1.07);
+    expect(check(white, ECG_TRACE)).toEqual([]);
+    expect(
+      check(
+        scaled(scan(), (value) => value * 2.5),
+        ULTRASOUND_SCAN,
+      ),
+    ).toContain('overexposed');
   });
 
   it('reports a flat picture, except of urine', () => {
@@ -80,6 +90,27 @@ describe('checkQuality', () => {
   it('judges the size of the stored image, not of the reduced one', () => {
     expect(check(monolayer(), BLOOD_SMEAR, 199)).toEqual(['small']);
     expect(check(monolayer(), BLOOD_SMEAR, 200)).toEqual([]);
+  });
+});
+
+describe('drawn pictures of kinds without a sample', () => {
+  const DRAWN = { eye: EYE, urine: URINE_SEDIMENT, faeces: FAECES, bile: BODY_FLUID } as const;
+
+  it('are accepted sharp, and noticed blurred, dark or burnt', async () => {
+    for (const [name, kind] of Object.entries(DRAWN)) {
+      const pixels = drawnPicture(name as keyof typeof DRAWN, 1);
+      expect([name, ...check(pixels, kind)]).toEqual([name]);
+      expect([name, ...check(await blurred(pixels, 3), kind)]).toContain('blurred');
+      expect([
+        name,
+        ...check(
+          scaled(pixels, (value) => 0.3 * value),
+          kind,
+        ),
+      ]).toContain('dark');
+      const burnt = scaled(pixels, (value) => 1.7 * value + 40);
+      expect([name, ...check(burnt, kind)]).toContain('overexposed');
+    }
   });
 });
 

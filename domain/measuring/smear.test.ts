@@ -146,6 +146,14 @@ describe('a dark leucocyte among pale red cells', () => {
 });
 
 describe('zero leucocytes in a smear', () => {
+  it('is not concluded from single red cells that are too few to count', () => {
+    const pixels = field(640, 480);
+    for (const spot of lattice(3, 3, 90, 60)) redCell(pixels, spot);
+    const measures = measureSmear(pixels, unknown);
+    expect(measures.erythrocytes).toEqual({ ok: false, reason: SMEAR_REASONS.few });
+    expect(measures.leucocytes).toEqual({ ok: false, reason: SMEAR_REASONS.noZero });
+  });
+
   it('is not concluded from a close-up whose red cells fix no size', () => {
     const pixels = field(640, 480);
     for (const [x, y] of [
@@ -176,7 +184,7 @@ describe('measureSmear refuses', () => {
     for (const { x, y } of MONOLAYER) disc(pixels, { x: x + 26, y, radius: 20 }, RED_CELL);
     const measures = measureSmear(pixels, unknown);
     expect(refusal(measures)).toBe(SMEAR_REASONS.clumped);
-    expect(measures.leucocytes.ok).toBe(true);
+    expect(measures.leucocytes).toEqual({ ok: false, reason: SMEAR_REASONS.noZero });
     expect(drawn(measures, 'erythrocyte', true)).toBe(0);
   });
 

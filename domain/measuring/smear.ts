@@ -4,7 +4,7 @@ import { type MeasuredFigure, refused, type SmearMeasures } from './measured.ts'
 import { opticalDensity } from './opticalDensity.ts';
 import { coverage, type Pixels } from './raster/grid.ts';
 import { disagreement } from './raster/statistics.ts';
-import { clumpedShare, findRedCells, type RedCells, singleCells } from './smear/erythrocytes.ts';
+import { clumpedShare, findRedCells, type RedCells } from './smear/erythrocytes.ts';
 import { findLeucocytes } from './smear/leucocytes.ts';
 import { looksNucleated } from './smear/nucleated.ts';
 import { foreground, segmentBlood, segmentRedCells } from './smear/segment.ts';
@@ -25,7 +25,7 @@ export const SMEAR_REASONS = {
     'el color de lo teñido no es el de los eritrocitos de un mamífero (¿otro tipo de imagen, otra tinción o eritrocitos nucleados?)',
   noSize: 'no hay eritrocitos sueltos suficientes para fijar el tamaño celular',
   noZero:
-    'no se reconoce ningún leucocito, pero sin al menos 8 eritrocitos sueltos que fijen el tamaño celular no puede afirmarse que no los haya',
+    'no se reconoce ningún leucocito, pero sin un recuento de eritrocitos que fije el tamaño celular no puede afirmarse que no los haya',
   few: 'hay menos de 10 eritrocitos reconocibles en el campo',
   clumped: 'células superpuestas',
   dense: 'campo demasiado denso, fuera de la monocapa',
@@ -38,9 +38,6 @@ export const SMEAR_REASONS = {
 const OTHER_FACTORS = [0.5, 1.1] as const;
 /** Minimum share of pieces near the commonest size. */
 const MIN_FIRMNESS = 0.55;
-/** Single round red cells that make the size reliable even without a count. */
-const FIRM_SIZE = 8;
-const ROUND = 0.75;
 
 /** Counts leucocytes and red cells of a mammal’s smear, or gives the reason not to. */
 export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasures {
@@ -67,7 +64,8 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
     density.field?.share,
   );
   const count = leucocytes.counted.length;
-  if (count === 0 && !erythrocytes.ok && !isFirm(size, red)) {
+  // Without a count of red cells the size may be wrong, and a leucocyte missed.
+  if (count === 0 && !erythrocytes.ok) {
     return { ...nothing(SMEAR_REASONS.noZero), erythrocytes };
   }
   const drawn = [
@@ -82,12 +80,6 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
     overlay: overlayOf(pixels, drawn),
     ...(density.field ? { share: density.field.share } : {}),
   };
-}
-
-/** True if enough single round cells agree on the size; without it a leucocyte can be missed. */
-function isFirm(size: CellSize, red: RedCells): boolean {
-  const round = singleCells(red, size).filter((region) => region.axisRatio >= ROUND);
-  return size.firmness >= MIN_FIRMNESS && round.length >= FIRM_SIZE;
 }
 
 /** Gates of the red cell count, and its spread: three thresholds, ±5 % and clumps. */

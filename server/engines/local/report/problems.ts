@@ -1,10 +1,11 @@
 import type { Problem } from '#domain/measuring/quality.ts';
 
-/** Text beside a picture with a problem; the image kind words another tone. */
-export const PROBLEM_TEXTS: Readonly<Record<Exclude<Problem, 'otherTone'>, string>> = {
+/** Text beside a picture with a problem; the limits of its kind word the other two. */
+export const PROBLEM_TEXTS: Readonly<
+  Record<Exclude<Problem, 'otherTone' | 'overexposed'>, string>
+> = {
   blurred: 'Imagen desenfocada.',
   dark: 'Imagen demasiado oscura.',
-  overexposed: 'Imagen sobreexpuesta: más de un tercio está quemado en blanco.',
   flat: 'Imagen sin contraste: apenas contiene detalle.',
   small: 'Imagen demasiado pequeña: el lado corto no llega a 200 píxeles.',
   grey: 'La imagen es gris: no se reconoce color, aunque el tipo de estudio lo lleva.',

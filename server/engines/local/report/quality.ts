@@ -34,8 +34,10 @@ export function imageQuality(
 }
 
 function problemText(problem: Problem, limits: QualityLimits): string[] {
-  if (problem !== 'otherTone') return [PROBLEM_TEXTS[problem]];
-  return limits.tone ? [limits.tone.otherwise] : [];
+  if (problem === 'otherTone') return limits.tone ? [limits.tone.otherwise] : [];
+  if (problem !== 'overexposed') return [PROBLEM_TEXTS[problem]];
+  const share = Math.round(100 * (limits.maxBurnt ?? 1));
+  return [`Imagen sobreexpuesta: más del ${share}\u00a0% está quemado en blanco.`];
 }
 
 /**
