@@ -7,7 +7,7 @@ export type CountedSum = ShareSum & { readonly counted: string };
 /** Cells by the key of their class. */
 export type CellCount = ReadonlyMap<string, number>;
 
-/** Of a share, as it is written: with 1,000 cells each still has a share of its own. */
+/** Decimals of a written share: with 900 cells each still has a share of its own. */
 const DECIMALS = 1;
 
 export function isCounted(sum: ShareSum): sum is CountedSum {

@@ -16,7 +16,7 @@ const COUNTER = onDemand<CellCounterProps>(
 
 interface SumBoxProps {
   readonly sum: ShareSum;
-  /** Of its group. */
+  /** Fields of its group, which name the classes. */
   readonly fields: readonly Field[];
   readonly className: string | undefined;
 }
