@@ -31,6 +31,8 @@ export interface Taken {
 }
 
 const HEIGHT = 900;
+/** Draws the parts that wait for a reader to come near. */
+const WHOLE = '* { content-visibility: visible !important }';
 /** Below it the screen is touched. */
 const DESKTOP = 1024;
 
@@ -54,6 +56,7 @@ export async function shoot(camera: Camera, shot: Shot): Promise<Taken> {
         path: join(camera.folder, file),
         fullPage: true,
         animations: 'disabled',
+        style: WHOLE,
       });
       files.push(file);
     }
