@@ -99,6 +99,7 @@ export const synovial: FieldGroup = {
   summary: 'Articulación, número de articulaciones, viscosidad',
   folded: true,
   onlyFor: [{ key: 'fluidType', values: ['articular', 'other'] }],
+  opensFor: { key: 'fluidType', values: ['articular'] },
   fields: [
     suggest('joint', 'Articulación', [
       'Rodilla',
@@ -134,6 +135,7 @@ export const csf: FieldGroup = {
   summary: 'Células y eritrocitos por µl, proteínas, sitio de punción',
   folded: true,
   onlyFor: [{ key: 'fluidType', values: ['lcr', 'other'] }],
+  opensFor: { key: 'fluidType', values: ['lcr'] },
   fields: [
     num('csfNucleatedCells', 'Células nucleadas', '/µl', [0, 100_000], HALF),
     num('csfErythrocytes', 'Eritrocitos', '/µl', [0, 1_000_000], HALF),

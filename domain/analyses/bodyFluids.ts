@@ -122,6 +122,10 @@ export const bodyFluids: AnalysisDefinition = {
     bloodChemistryGroup(['potassium', 'glucose', 'creatinine', 'albumin', 'bilirubin', 'lactate']),
     more,
   ],
+  decider: {
+    key: 'fluidType',
+    invitation: 'Elija el tipo de líquido para ver lo que le corresponde.',
+  },
   imageAdvice: 'Extensión directa y sedimento, con una panorámica y varios campos a 40× o 100×.',
   reportOutline: [
     'Aspecto, volumen y, si se han indicado, proteínas, células nucleadas y hematocrito.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deciders } from '#domain/catalogue/asked.ts';
+import { decidedGroups, deciders } from '#domain/catalogue/asked.ts';
 import type { Field } from '#domain/catalogue/field.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
@@ -100,11 +100,25 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       }
     });
 
+    it('the decider is a field that is always asked, and picks among folded groups', () => {
+      const { decider, groups } = definition;
+      if (!decider) return;
+      const asked = groups.filter(({ onlyFor, unless }) => !(onlyFor ?? unless));
+      expect(asked.flatMap((group) => group.fields.map(({ key }) => key))).toContain(decider.key);
+      const decided = decidedGroups(definition);
+      expect(decided.length).toBeGreaterThan(1);
+      expect(decided.every(({ folded, primary, series }) => folded && !(primary ?? series))).toBe(
+        true,
+      );
+    });
+
     it('conditions name other fields of the form, and options of their choice', () => {
       const byKey = new Map(fields.map((field) => [field.key, field]));
       for (const question of [...definition.groups, ...fields]) {
         for (const key of deciders(question)) expect(byKey.has(key), key).toBe(true);
-        for (const condition of question.onlyFor ?? []) {
+        const named = 'opensFor' in question ? [question.opensFor] : [];
+        for (const condition of [...(question.onlyFor ?? []), ...named]) {
+          expect(byKey.has(condition.key), condition.key).toBe(true);
           if (!('values' in condition)) continue;
           const field = byKey.get(condition.key);
           const options = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];

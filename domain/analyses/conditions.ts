@@ -1,6 +1,11 @@
 import type { Condition } from '#domain/catalogue/field.ts';
 
-/** Conditions on the species, a text with suggestions. */
+/** Conditions on species and sex, texts with suggestions. */
+
+const SEX = { key: 'patientSex', among: ['hembra', 'macho'] } as const;
+export const ofMale: Condition = { ...SEX, like: ['macho'] };
+export const ofFemale: Condition = { ...SEX, like: ['hembra'] };
+export const ofEntireFemale: Condition = { ...ofFemale, unlike: ['esteriliz'] };
 
 const DOG = ['perr', 'canin', 'cachorr'];
 const CAT = ['gato', 'gata', 'felin'];

@@ -151,9 +151,7 @@ const more: FieldGroup = {
       width: 'full',
       maxLength: 1000,
     }),
-    longText('additionalObservations', 'Observaciones adicionales', 'full', {
-      help: 'Moco, sangre, proglótides, días de recogida, solución de flotación.',
-    }),
+    longText('additionalObservations', 'Observaciones adicionales', 'full'),
   ],
 };
 

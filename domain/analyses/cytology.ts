@@ -1,12 +1,24 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { atypical, ear, lavage, lymphNode, mastCells, observations } from './cytologyGroups.ts';
-import { halfRow, longText, num, pick, request, suggest, text, yesNo } from './fields.ts';
+import {
+  halfRow,
+  longText,
+  num,
+  pick,
+  request,
+  suggest,
+  text,
+  withWords,
+  yesNo,
+} from './fields.ts';
 import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { TYPES } from './types.ts';
+
+const THIRD = { width: 'third' } as const;
 
 const site = pick('cytoSite', 'Localización (lista)', {
   skin: 'Piel',
@@ -32,27 +44,16 @@ const site = pick('cytoSite', 'Localización (lista)', {
   other: 'Otra',
 });
 
-const course: readonly Field[] = [
-  num('lesionSizeCm', 'Diámetro mayor', 'cm', [0, 60]),
-  num('lesionWeeks', 'Semanas de evolución', 'semanas', [0, 1000]),
-  pick('lesionGrowth', 'Crecimiento', { stable: 'Estable', slow: 'Lento', fast: 'Rápido' }),
-  yesNo('lesionUlcerated', 'Lesión ulcerada'),
-  pick('nodeMultiple', 'Ganglios aumentados', {
-    one: 'Uno',
-    regional: 'Regionales',
-    generalized: 'Generalizados',
+const place: readonly Field[] = [
+  site,
+  text('clinicalAnatomicLocation', 'Localización anatómica', {
+    ...THIRD,
+    placeholder: 'Muslo izquierdo, cara lateral',
   }),
-];
-
-const lesion: FieldGroup = {
-  id: 'lesion',
-  title: 'Lesión',
-  fields: [
-    site,
-    text('clinicalAnatomicLocation', 'Localización anatómica', {
-      placeholder: 'Muslo izquierdo, cara lateral',
-    }),
-    suggest('clinicalLesionType', 'Tipo de lesión', [
+  suggest(
+    'clinicalLesionType',
+    'Tipo de lesión',
+    [
       'Nódulo cutáneo',
       'Nódulo subcutáneo',
       'Masa',
@@ -65,16 +66,46 @@ const lesion: FieldGroup = {
       'Masa en un órgano interno',
       'Derrame',
       'Lesión ósea lítica',
-    ]),
-    text('clinicalLesionSize', 'Tamaño', { unit: 'cm', placeholder: '2 × 1', width: 'third' }),
-    text('clinicalLesionDuration', 'Duración', { placeholder: '3 semanas', width: 'third' }),
-    text('clinicalRecentEvolution', 'Evolución reciente', {
-      placeholder: 'Cambia de tamaño al tocarlo',
-      width: 'third',
-      maxLength: 1000,
-    }),
-    ...course,
-  ],
+    ],
+    THIRD,
+  ),
+];
+
+const course: readonly Field[] = [
+  num('lesionSizeCm', 'Diámetro mayor', 'cm', [0, 60]),
+  num('lesionWeeks', 'Semanas de evolución', 'semanas', [0, 1000]),
+  pick('lesionGrowth', 'Crecimiento', { stable: 'Estable', slow: 'Lento', fast: 'Rápido' }),
+  yesNo('lesionUlcerated', 'Lesión ulcerada'),
+  pick('nodeMultiple', 'Ganglios aumentados', {
+    one: 'Uno',
+    regional: 'Regionales',
+    generalized: 'Generalizados',
+  }),
+  text('clinicalRecentEvolution', 'Evolución reciente', {
+    ...THIRD,
+    placeholder: 'Cambia de tamaño al tocarlo',
+    maxLength: 1000,
+  }),
+];
+
+const inWords: readonly Field[] = [
+  text('clinicalLesionSize', 'Tamaño', {
+    ...THIRD,
+    unit: 'cm',
+    placeholder: '2 × 1',
+    unless: ['lesionSizeCm'],
+  }),
+  text('clinicalLesionDuration', 'Duración', {
+    ...THIRD,
+    placeholder: '3 semanas',
+    unless: ['lesionWeeks'],
+  }),
+];
+
+const lesion: FieldGroup = {
+  id: 'lesion',
+  title: 'Lesión',
+  ...withWords([...place, ...course], inWords),
 };
 
 const sample: FieldGroup = {
@@ -129,7 +160,7 @@ const history: FieldGroup = {
   summary: 'Signos asociados, tratamientos previos, otras pruebas',
   folded: true,
   fields: [
-    signsDays,
+    { ...signsDays, unless: ['lesionWeeks'] },
     longText('clinicalAssociatedSigns', 'Signos asociados', 'half'),
     longText('clinicalPreviousTreatments', 'Tratamientos previos', 'half'),
     longText('clinicalOtherTests', 'Descripción del caso', 'full', {
@@ -169,6 +200,10 @@ export const cytology: AnalysisDefinition = {
     history,
     questions,
   ],
+  decider: {
+    key: 'cytoSite',
+    invitation: 'Elija la localización para ver lo que le corresponde.',
+  },
   imageAdvice: 'Varios aumentos mejoran la lectura: una panorámica y dos o tres a 40× o 100×.',
   reportOutline: [
     'Localización, método de obtención y tinción.',

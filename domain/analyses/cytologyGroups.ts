@@ -4,11 +4,10 @@ import { graded, num, pick, share, suggest, threeState } from './fields.ts';
 
 /** Optional fields for the criteria of cytology, from the vet’s own findings. */
 
+const at = (...values: readonly string[]): Condition => ({ key: 'cytoSite', values });
+
 /** Values of «Localización (lista)»; «Otra» excludes nothing. */
-const onSites = (...sites: readonly string[]): Condition => ({
-  key: 'cytoSite',
-  values: [...sites, 'other'],
-});
+const onSites = (...sites: readonly string[]): Condition => at(...sites, 'other');
 
 /** Skin and mucosa, and the organs to which mast cell tumours spread. */
 const MAST_CELL_SITES = [
@@ -135,6 +134,7 @@ export const lymphNode: FieldGroup = {
   summary: 'Linfocitos grandes y pequeños, células no linfoides, mastocitos, calcio total',
   folded: true,
   onlyFor: [onSites(...NODE_OR_CALCIUM_SITES)],
+  opensFor: at('lymph_node'),
   fields: [
     share('lnLargePct', 'Linfocitos grandes'),
     share('lnSmallPct', 'Linfocitos pequeños'),
@@ -163,6 +163,7 @@ export const ear: FieldGroup = {
   summary: 'Media por campo de 40×, en cinco campos o más; tímpano',
   folded: true,
   onlyFor: [onSites('ear')],
+  opensFor: at('ear'),
   fields: [
     perField('earYeast', 'Malassezia'),
     perField('earCocci', 'Cocos'),
@@ -192,6 +193,7 @@ export const lavage: FieldGroup = {
   summary: 'Recuento diferencial del lavado, bacterias, contaminación',
   folded: true,
   onlyFor: [onSites('lung')],
+  opensFor: at('lung'),
   sums: [{ keys: LAVAGE_CELLS.map(({ key }) => key), most: 105 }],
   fields: [
     ...LAVAGE_CELLS,

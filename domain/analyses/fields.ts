@@ -1,5 +1,7 @@
 import type {
   ChoiceField,
+  Field,
+  FieldGroup,
   LongTextField,
   NumberField,
   RequestField,
@@ -93,6 +95,14 @@ export function suggest(
   rest: Rest<SuggestField> = {},
 ): SuggestField {
   return { kind: 'suggest', key, label, placeholder: FREE_CHOICE, suggestions, ...rest };
+}
+
+/** The fields of a group, and behind its link those that ask the same in words. */
+export function withWords(
+  fields: readonly Field[],
+  inWords: readonly Field[],
+): Pick<FieldGroup, 'first' | 'fields'> {
+  return { first: fields.map(({ key }) => key), fields: [...fields, ...inWords] };
 }
 
 /** Request for the report, ticked or not. */

@@ -113,15 +113,13 @@ const count: FieldGroup = {
 const more: FieldGroup = {
   id: 'more',
   title: 'Tratamientos y observaciones',
-  summary: 'Tratamiento previo, datos del analizador, observaciones',
+  summary: 'Tratamiento previo, observaciones',
   folded: true,
   fields: [
     longText('previousTreatment', 'Tratamiento previo', 'full', {
       help: 'Corticoides, transfusiones y quimioterapia cambian el frotis.',
     }),
-    longText('additionalObservations', 'Observaciones adicionales', 'full', {
-      help: 'Puede copiar aquí los datos del analizador.',
-    }),
+    longText('additionalObservations', 'Observaciones adicionales', 'full'),
   ],
 };
 

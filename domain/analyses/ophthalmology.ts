@@ -1,30 +1,32 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { eyeBackground, eyeExam } from './eyeExam.ts';
-import { longText, suggest, text } from './fields.ts';
+import { halfRow, longText, suggest, text, withWords } from './fields.ts';
 import { EYE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
-import { reason } from './sharedFields.ts';
+import { reason, symptomsDuration } from './sharedFields.ts';
 import { TYPES } from './types.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
-  fields: [
-    reason('clinicalConsultReason', 'Motivo de consulta', { placeholder: 'Ojo rojo y doloroso' }),
-    suggest('clinicalUnilateralBilateral', 'Ojo afectado', [
-      'Derecho (OD)',
-      'Izquierdo (OS)',
-      'Ambos (OU)',
-    ]),
-    text('clinicalSymptomsDuration', 'Duración de los síntomas', { placeholder: '5 días' }),
-    signsDays,
-    text('clinicalObservedSymptoms', 'Síntomas observados', {
-      placeholder: 'Blefaroespasmo, epífora',
-      maxLength: 1000,
-    }),
-  ],
+  ...withWords(
+    [
+      reason('clinicalConsultReason', 'Motivo de consulta', { placeholder: 'Ojo rojo y doloroso' }),
+      text('clinicalObservedSymptoms', 'Síntomas observados', {
+        placeholder: 'Blefaroespasmo, epífora',
+        maxLength: 1000,
+      }),
+      suggest('clinicalUnilateralBilateral', 'Ojo afectado', [
+        'Derecho (OD)',
+        'Izquierdo (OS)',
+        'Ambos (OU)',
+      ]),
+      halfRow(signsDays),
+    ],
+    [symptomsDuration('5 días')],
+  ),
 };
 
 /** A text about both eyes is not asked once either eye is answered by itself. */

@@ -7,6 +7,14 @@ export function reason(key: string, label: string, rest: Rest<TextField> = {}): 
   return text(key, label, { about: 'reason', maxLength: 1000, ...rest });
 }
 
+/** In words, unless the days are known. */
+export function symptomsDuration(placeholder: string): TextField {
+  return text('clinicalSymptomsDuration', 'Duración de los síntomas', {
+    placeholder,
+    unless: ['signsDays'],
+  });
+}
+
 export const pupd = yesNo('pupd', 'Bebe y orina más (PU/PD)');
 
 /** Asked about intact females, and spayed ones with a suspected ovarian remnant. */

@@ -1,24 +1,29 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { longText, num, suggest, text } from './fields.ts';
+import { longText, num, suggest, text, withWords } from './fields.ts';
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
-import { pupd, reason, t4Status } from './sharedFields.ts';
+import { pupd, reason, symptomsDuration, t4Status } from './sharedFields.ts';
 import { TYPES } from './types.ts';
 import { ultrasoundMeasures } from './ultrasoundMeasures.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
-  fields: [
-    reason('clinicalReason', 'Motivo clínico', { placeholder: 'Vómitos crónicos' }),
-    text('clinicalSigns', 'Signos clínicos', { maxLength: 1000 }),
-    signsDays,
-    pupd,
-    text('clinicalSymptomsDuration', 'Duración de los síntomas', { placeholder: '3 semanas' }),
-    text('clinicalDiagnosticSuspicion', 'Sospecha diagnóstica', { maxLength: 1000 }),
-  ],
+  ...withWords(
+    [
+      reason('clinicalReason', 'Motivo clínico', { placeholder: 'Vómitos crónicos' }),
+      text('clinicalSigns', 'Signos clínicos', { maxLength: 1000 }),
+      signsDays,
+      pupd,
+      text('clinicalDiagnosticSuspicion', 'Sospecha diagnóstica', {
+        width: 'third',
+        maxLength: 1000,
+      }),
+    ],
+    [symptomsDuration('3 semanas')],
+  ),
 };
 
 const examination: FieldGroup = {
@@ -97,9 +102,8 @@ const examination: FieldGroup = {
 const images: FieldGroup = {
   id: 'imageData',
   title: 'Datos de las imágenes',
-  summary: 'Vistas, estructuras de interés, resolución y formato',
+  summary: 'Vistas, estructuras de interés, medidas, observaciones y formato',
   folded: true,
-  primary: ['imageDataMeasurements', 'imageDataObservations'],
   fields: [
     text('imageDataAnatomicId', 'Vistas o identificación anatómica', {
       placeholder: 'Riñón izquierdo, corte sagital',
@@ -108,7 +112,7 @@ const images: FieldGroup = {
     text('imageDataKeyStructures', 'Estructuras de interés', { maxLength: 1000 }),
     longText('imageDataMeasurements', 'Medidas', 'half', {
       placeholder: 'Adrenal izquierda, polo caudal: 6,1 mm',
-      help: 'Las que usted hizo: el informe no mide sin una escala visible.',
+      help: 'Las que no tengan su campo; el informe no mide sin una escala visible.',
     }),
     longText('imageDataObservations', 'Observaciones', 'half'),
     num('imageDataFileCount', 'Imágenes del estudio', '', [0, 10_000], {
@@ -154,6 +158,10 @@ export const ultrasound: AnalysisDefinition = {
     images,
     history,
   ],
+  decider: {
+    key: 'ultrasoundArea',
+    invitation: 'Elija la región explorada para ver lo que le corresponde.',
+  },
   imageAdvice:
     'Una imagen por vista, con la escala de profundidad a la vista y sin datos del dueño.',
   reportOutline: [

@@ -1,5 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { ofDogOrCat } from './conditions.ts';
+import { ofDogOrCat, ofEntireFemale, ofFemale, ofMale } from './conditions.ts';
 import { num, pick, yesNo } from './fields.ts';
 import {
   dischargeKind,
@@ -8,7 +8,7 @@ import {
   lastHeatWeeks,
   pupsBorn,
 } from './sharedFields.ts';
-import { ofEntireFemale, ofFemale, ofMale, REGIONS } from './ultrasoundRegions.ts';
+import { ORGANS, REGIONS } from './ultrasoundRegions.ts';
 
 /** Optional measures and findings by region, all groups folded. */
 
@@ -37,6 +37,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Grosor de las dos e invasión vascular',
     folded: true,
     onlyFor: [REGIONS.adrenals],
+    opensFor: ORGANS.adrenals,
     fields: [
       num('usAdrenalLeft', 'Adrenal izquierda', 'mm', [0.5, 100], {
         ...left('Adrenal'),
@@ -55,6 +56,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Longitud, pelvis, aorta y pared de la vejiga',
     folded: true,
     onlyFor: [REGIONS.kidneys],
+    opensFor: ORGANS.kidneys,
     fields: [
       num('usKidneyLeft', 'Riñón izquierdo', 'mm', [5, 300], {
         ...left('Riñón'),
@@ -92,6 +94,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Grosor y capas de la pared',
     folded: true,
     onlyFor: [REGIONS.gut],
+    opensFor: ORGANS.gut,
     fields: [
       num('usStomachWall', 'Estómago (entre pliegues)', 'mm', [0.3, 60]),
       num('usDuodenumWall', 'Duodeno', 'mm', [0.3, 60]),
@@ -118,6 +121,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Vesícula, colédoco, porta y bazo',
     folded: true,
     onlyFor: [REGIONS.liverSpleen],
+    opensFor: ORGANS.liverSpleen,
     fields: [
       num('usGallbladderWall', 'Pared de la vesícula', 'mm', [0.2, 30]),
       pick('usGallbladderContent', 'Contenido de la vesícula', {
@@ -142,6 +146,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Abdominal, pericárdico y pleural',
     folded: true,
     onlyFor: [REGIONS.fluid],
+    opensFor: ORGANS.fluid,
     fields: [
       fluid('usFreeFluid', 'Líquido abdominal libre'),
       fluid('usPericardial', 'Derrame pericárdico'),
@@ -159,6 +164,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Deslizamiento y líneas B',
     folded: true,
     onlyFor: [REGIONS.thorax],
+    opensFor: ORGANS.thorax,
     fields: [
       pick('usLungSliding', 'Deslizamiento pulmonar', {
         present: 'Presente',
@@ -179,6 +185,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Longitud, anchura, altura y mineralización',
     folded: true,
     onlyFor: [REGIONS.prostate, ofMale],
+    opensFor: ORGANS.prostate,
     fields: [
       num('usProstateLength', 'Próstata: longitud', 'mm', [2, 250]),
       num('usProstateWidth', 'Próstata: anchura', 'mm', [2, 250]),
@@ -192,6 +199,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Contenido, diámetro, flujo y último celo',
     folded: true,
     onlyFor: [REGIONS.uterus, ofFemale],
+    opensFor: ORGANS.uterus,
     fields: [
       pick('usUterusContent', 'Contenido uterino', {
         none: 'Sin contenido',
@@ -212,6 +220,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Cavidad coriónica, biparietal, latido, fetos y parto',
     folded: true,
     onlyFor: [REGIONS.uterus, ofEntireFemale],
+    opensFor: ORGANS.gestation,
     fields: [
       num('usIcc', 'Cavidad coriónica interna', 'mm', [2, 90], {
         help: 'Media de 2 vesículas o más.',
@@ -234,6 +243,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Ventrículo, aurícula, válvula, velocidades y datos clínicos',
     folded: true,
     onlyFor: [REGIONS.heart],
+    opensFor: ORGANS.heart,
     fields: [
       num('echoLvidd', 'VI en diástole', 'mm', [3, 150]),
       num('echoLvids', 'VI en sístole', 'mm', [3, 150]),

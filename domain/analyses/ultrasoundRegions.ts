@@ -1,11 +1,6 @@
 import type { Condition } from '#domain/catalogue/field.ts';
 
-/** Sex and region that each group of measures belongs to; both are texts with suggestions. */
-
-const SEX = { key: 'patientSex', among: ['hembra', 'macho'] } as const;
-export const ofMale: Condition = { ...SEX, like: ['macho'] };
-export const ofFemale: Condition = { ...SEX, like: ['hembra'] };
-export const ofEntireFemale: Condition = { ...ofFemale, unlike: ['esteriliz'] };
+/** Region that each group of measures belongs to, a text with suggestions. */
 
 const ABDOMEN = ['abdom'];
 const KIDNEYS = ['rinon', 'renal', 'urin', 'vejig', 'uret'];
@@ -20,8 +15,8 @@ const CHEST = ['torax', 'torac', 'pulm', 'pleur', 'afast', 'tfast', 'fast'];
 const HEART = ['coraz', 'cardi', 'ecocard', 'pericard'];
 const ELSEWHERE = ['cuell', 'tiroid', 'ojo', 'ocul', 'muscul', 'tend', 'articul'];
 
-const ORGANS = [...KIDNEYS, ...GUT, ...LIVER, ...PROSTATE, ...UTERUS, ...ADRENALS];
-const ANY_REGION = [...ABDOMEN, ...ORGANS, ...CHEST, ...HEART, ...ELSEWHERE];
+const ANY_ORGAN = [...KIDNEYS, ...GUT, ...LIVER, ...PROSTATE, ...UTERUS, ...ADRENALS];
+const ANY_REGION = [...ABDOMEN, ...ANY_ORGAN, ...CHEST, ...HEART, ...ELSEWHERE];
 
 const ofRegion = (...stems: readonly string[]): Condition => ({
   key: 'ultrasoundArea',
@@ -35,9 +30,23 @@ export const REGIONS = {
   kidneys: ofRegion(...ABDOMEN, ...KIDNEYS, ...PROSTATE),
   gut: ofRegion(...ABDOMEN, ...GUT),
   liverSpleen: ofRegion(...ABDOMEN, ...LIVER, 'pancr'),
-  fluid: ofRegion(...ABDOMEN, ...ORGANS, ...CHEST, ...HEART),
+  fluid: ofRegion(...ABDOMEN, ...ANY_ORGAN, ...CHEST, ...HEART),
   thorax: ofRegion(...CHEST, ...HEART),
   prostate: ofRegion(...ABDOMEN, ...PROSTATE, 'vejig', 'uret'),
   uterus: ofRegion(...ABDOMEN, ...UTERUS),
   heart: ofRegion(...HEART, ...CHEST),
+} as const satisfies Record<string, Condition>;
+
+/** The same by name. Of a whole abdomen nothing opens: its groups would fill three screens. */
+export const ORGANS = {
+  adrenals: ofRegion(...ADRENALS),
+  kidneys: ofRegion(...KIDNEYS),
+  gut: ofRegion(...GUT),
+  liverSpleen: ofRegion(...LIVER),
+  fluid: ofRegion('afast', 'fast', 'tfast', 'pleur', 'pericard'),
+  thorax: ofRegion(...CHEST),
+  prostate: ofRegion(...PROSTATE),
+  uterus: ofRegion('uter', 'ovari', ...REPRODUCTION),
+  gestation: ofRegion('gesta', 'fet'),
+  heart: ofRegion(...HEART),
 } as const satisfies Record<string, Condition>;

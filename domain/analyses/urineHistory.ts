@@ -1,5 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { signsDays } from './bloodChemistry.ts';
+import { ofFemale } from './conditions.ts';
 import { pick } from './fields.ts';
 import { lastHeatWeeks, pupd, reason } from './sharedFields.ts';
 
@@ -14,7 +15,7 @@ export const urineHistory: FieldGroup = {
     }),
     signsDays,
     pupd,
-    lastHeatWeeks,
+    { ...lastHeatWeeks, onlyFor: [ofFemale] },
     pick('urineOutput', 'Diuresis', { normal: 'Normal', low: 'Escasa', none: 'Ninguna' }),
     pick('bladderPalpation', 'Vejiga a la palpación', {
       empty: 'Vacía',

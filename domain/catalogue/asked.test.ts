@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { applies, deciders } from './asked.ts';
-import type { Conditional } from './field.ts';
+import { applies, decidedGroups, deciders, names } from './asked.ts';
+import type { AnalysisDefinition, Condition, Conditional } from './field.ts';
 import { validateAnswers } from './validate.ts';
 
-const ofSite: Conditional = { onlyFor: [{ key: 'site', values: ['ear', 'other'] }] };
-const ofCats: Conditional = {
-  onlyFor: [{ key: 'species', like: ['gat'], among: ['gat', 'perr', 'huron'] }],
-};
+const ofEar: Condition = { key: 'site', values: ['ear', 'other'] };
+const ofCat: Condition = { key: 'species', like: ['gat'], among: ['gat', 'perr', 'huron'] };
+const ofSite: Conditional = { onlyFor: [ofEar] };
+const ofCats: Conditional = { onlyFor: [ofCat] };
 const ofCatEars: Conditional = { onlyFor: [...(ofSite.onlyFor ?? []), ...(ofCats.onlyFor ?? [])] };
 const inWords: Conditional = { unless: ['right', 'left'] };
 
@@ -36,6 +36,26 @@ everyRow(ROWS)('question {question} with answers {values}: {asked}', (question, 
 it('a question depends on each answer that it names', () => {
   expect(deciders(ofCatEars)).toEqual(['site', 'species']);
   expect(deciders(inWords)).toEqual(['right', 'left']);
+});
+
+everyRow<readonly [condition: Condition, values: Record<string, unknown>, named: boolean]>([
+  [ofEar, { site: 'ear' }, true],
+  [ofEar, { site: 'skin' }, false],
+  [ofEar, {}, false],
+  [ofCat, { species: 'Gata común' }, true],
+  [ofCat, { species: 'Ualabí' }, false],
+  [ofCat, { species: '' }, false],
+])('answers {values} name {condition}: {named}', (condition, values, named) => {
+  expect(names(condition, values)).toBe(named);
+});
+
+it('the decider of a form picks among the groups with its condition', () => {
+  const group = (id: string, question: Conditional) => ({ id, title: id, fields: [], ...question });
+  const groups = [group('ear', ofSite), group('cat ear', ofCatEars), group('cats', ofCats)];
+  const decided = (form: Pick<AnalysisDefinition, 'decider' | 'groups'>) =>
+    decidedGroups(form).map(({ id }) => id);
+  expect(decided({ decider: { key: 'site', invitation: '' }, groups })).toEqual(['ear', 'cat ear']);
+  expect(decided({ groups })).toEqual([]);
 });
 
 it('the server accepts an answer to a question that the form would hide', () => {

@@ -178,6 +178,13 @@ export interface Series {
   readonly add: string;
 }
 
+/** Choice that picks among the folded groups: until it is made, they wait. */
+export interface Decider {
+  readonly key: string;
+  /** Shown in their place: «Elija la localización para ver lo que le corresponde.» */
+  readonly invitation: string;
+}
+
 export interface FieldGroup extends Conditional {
   readonly id: string;
   readonly title: string;
@@ -193,6 +200,8 @@ export interface FieldGroup extends Conditional {
   readonly rest?: string;
   /** The same object in each group of the series, which the form draws after the patient. */
   readonly series?: Series;
+  /** Opens by itself once an answer names this. */
+  readonly opensFor?: Condition;
   /** Keys shown in the opened group; the others are behind a link until answered. */
   readonly first?: readonly string[];
   /** Each follows the last of its figures in the group. */
@@ -237,6 +246,8 @@ export interface AnalysisDefinition extends AnalysisType {
   /** Raised when fields change; stored with the case. */
   readonly version: number;
   readonly groups: readonly FieldGroup[];
+  /** The groups whose `onlyFor` has its key wait for it. */
+  readonly decider?: Decider;
   /** Spanish advice beside the image field. */
   readonly imageAdvice: string;
   /**

@@ -99,9 +99,13 @@ function segments(page: Page, field: Field) {
   return page.getByRole('radiogroup', { name: field.label, exact: true });
 }
 
-/** Opens the groups that start folded, and the rows that a button adds. */
+const BEHIND_LINKS = /^(Cloro, calcio iónico|Tamaño, duración|Duración de los síntomas)/;
+
+/** Opens the groups that wait or start folded, fields behind a link, and rows that a button adds. */
 export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {
   const titles = new Set(written.flatMap(({ fold }) => fold ?? []));
+  const all = page.getByRole('button', { name: 'Ver todos los grupos' });
+  if ((await all.count()) > 0) await all.click();
   const chips = page.getByRole('button', { name: /^Otros signos/ });
   if ((await chips.count()) > 0 && (await chips.getAttribute('aria-expanded')) === 'false')
     await chips.click();
@@ -110,8 +114,8 @@ export async function unfold(page: Page, written: readonly WrittenField[]): Prom
     const fold = page.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }
-  const rarer = page.getByRole('button', { name: /^Cloro, calcio iónico/ });
-  if ((await rarer.count()) > 0) await rarer.click();
+  const links = page.getByRole('button', { name: BEHIND_LINKS });
+  while ((await links.count()) > 0) await links.first().click();
   const add = page.getByRole('button', { name: 'Añadir parásito', exact: true });
   while ((await add.count()) > 0) await add.click();
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { decidedGroups } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { ChipGroup } from './chipGroup.tsx';
+import { Decided, Invitation } from './decided.tsx';
 import { FindingsHint, FoldedGroup, OpenGroup } from './fieldGroups.tsx';
 import { GroupSeries } from './groupSeries.tsx';
 import { OfferLines } from './offerLines.tsx';
@@ -25,20 +27,26 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
 export function AnalysisForm(props: AnalysisFormProps) {
   const { definition, form, ownIntervals, groupAction, offers } = props;
   const hint = useRef<string>(null);
+  const { decider } = definition;
+  const [firstDecided] = decidedGroups(definition);
   return (
     <OpenFormProvider value={form}>
       <FindingsHint value={hint}>
         <WrittenWords value={offers?.words ?? NO_WORDS}>
           <References definition={definition} ownIntervals={ownIntervals}>
-            {inOrder(definition.groups).map((group) => (
-              <Part
-                key={group.id}
-                definition={definition}
-                group={group}
-                action={groupAction?.(group)}
-                offers={offers}
-              />
-            ))}
+            <Decided definition={definition}>
+              {inOrder(definition.groups).map((group) => (
+                <Fragment key={group.id}>
+                  {decider && group === firstDecided ? <Invitation decider={decider} /> : null}
+                  <Part
+                    definition={definition}
+                    group={group}
+                    action={groupAction?.(group)}
+                    offers={offers}
+                  />
+                </Fragment>
+              ))}
+            </Decided>
           </References>
         </WrittenWords>
       </FindingsHint>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useId, useState } from 'react';
+import { names } from '#domain/catalogue/asked.ts';
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { withDerived } from './derivedCells.ts';
@@ -54,7 +55,7 @@ export function OpenSection({ title, action, children }: OpenSectionProps) {
 }
 
 /**
- * Opens by itself when a field inside is refused or in doubt. Renders its fields on first opening:
+ * Opens by itself when a field inside is refused or in doubt, or an answer names it. Renders its fields on first opening:
  * sixty closed ones cost nothing.
  */
 export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
@@ -63,6 +64,12 @@ export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
   const [open, setOpen] = useState(() =>
     group.fields.some((field) => doubtOf(field, getValues()[field.key])),
   );
+  const named = useIsNamed(group);
+  const [wasNamed, setWasNamed] = useState(false);
+  if (named !== wasNamed) {
+    setWasNamed(named);
+    if (named) setOpen(true);
+  }
   const refused = group.fields.some((field) => errors[field.key]);
   const shown = open || refused;
   const [drawn, setDrawn] = useState(shown);
@@ -82,24 +89,32 @@ export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
   );
 }
 
+function useIsNamed({ opensFor }: FieldGroup): boolean {
+  const [answer] = useValues(opensFor ? [opensFor.key] : []);
+  return opensFor !== undefined && names(opensFor, { [opensFor.key]: answer });
+}
+
 /** «12 campos, ninguno obligatorio»; once some are answered, how many. */
 function GroupCount({ fields }: { readonly fields: readonly Field[] }) {
   const values = useValues(fields.map(({ key }) => key));
   const answered = fields.filter((field, index) => isAnswered(field, values[index])).length;
-  if (answered > 0) return `${answered} de ${fields.length}`;
+  if (answered > 0)
+    return `${answered} de ${fields.length} ${fields.length === 1 ? 'respondido' : 'respondidos'}`;
   return fields.length === 1 ? '1 campo, opcional' : `${fields.length} campos, ninguno obligatorio`;
 }
 
 export function GroupFields({ group }: { readonly group: FieldGroup }) {
   const { shown, others } = useFirstFields(group, group.fields);
-  const [all, setAll] = useState<readonly Field[]>();
+  const [revealed, setRevealed] = useState<readonly Field[]>();
+  // An answer may have excluded some since.
+  const all = revealed?.filter((field) => group.fields.includes(field));
   return (
     <div className="flex flex-col gap-6">
       <Runs fields={all ? shown.filter((field) => !all.includes(field)) : shown} group={group} />
-      {all || others.length === 0 ? null : (
-        <MoreFields fields={others} onOpen={() => setAll(others)} />
+      {revealed || others.length === 0 ? null : (
+        <MoreFields fields={others} onOpen={() => setRevealed(others)} />
       )}
-      {all ? (
+      {all && all.length > 0 ? (
         <Revealed>
           <Runs fields={all} group={group} />
         </Revealed>

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { decidedGroups } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { type FormValues, initialValues } from './formValues.ts';
@@ -45,7 +46,7 @@ describe('the groups of a form follow the case', () => {
   it('ear, node, mast cells and lavage by the site', () => {
     const groups = ['Oído', 'Ganglio linfático', 'Mastocitos', 'Lavado respiratorio'];
     render(<Harness definition={of('cytology')} />);
-    expect(folds(groups)).toEqual(groups);
+    expect(folds(groups)).toEqual([]);
     write('Localización (lista)', 'ear');
     expect(folds(groups)).toEqual(['Oído', 'Mastocitos']);
     write('Localización (lista)', 'lung');
@@ -59,7 +60,7 @@ describe('the groups of a form follow the case', () => {
     const bySex = ['Próstata', 'Útero', 'Gestación'];
     const measures = [...groups, 'Pulmón', ...bySex, 'Corazón'];
     render(<Harness definition={of('ultrasound')} />);
-    expect(folds(measures)).toEqual(measures);
+    expect(folds(measures)).toEqual([]);
     write('Región explorada', 'Corazón (ecocardiografía)');
     expect(folds(measures)).toEqual(['Líquido', 'Pulmón', 'Corazón']);
     write('Región explorada', 'Abdomen completo');
@@ -89,7 +90,7 @@ describe('the groups of a form follow the case', () => {
 
   it('dating measures of dogs and cats alone', () => {
     render(<Harness definition={of('ultrasound')} />);
-    openFolds();
+    write('Región explorada', 'Gestación');
     const asked = () => screen.queryByLabelText('Diámetro biparietal') !== null;
     expect(asked()).toBe(true);
     write('Especie', 'Yegua');
@@ -108,6 +109,90 @@ describe('the groups of a form follow the case', () => {
     write('PCR de Tritrichomonas', '');
     expect(screen.getByLabelText('PCR de Tritrichomonas')).toBe(pcr);
   });
+});
+
+describe('until the site or region is chosen', () => {
+  const invitation = () => screen.queryByText(/^Elija .* para ver lo que le corresponde\.$/);
+
+  it.each(['cytology', 'ultrasound', 'body_fluids_sample'])(
+    'one line of %s stands for its groups, and a button shows them all',
+    (type) => {
+      render(<Harness definition={of(type)} />);
+      expect(invitation()).toBeTruthy();
+      const titles = decidedGroups(of(type)).map(({ title }) => title.replace(/ \(.*/, ''));
+      expect(folds(titles)).toEqual([]);
+      fireEvent.click(screen.getByRole('button', { name: 'Ver todos los grupos' }));
+      expect(folds(titles)).toEqual(titles);
+      expect(invitation()).toBeNull();
+      expect(document.activeElement?.textContent).toBe('Se muestran todos los grupos.');
+    },
+  );
+
+  it('an answered group stands', () => {
+    const cytology = of('cytology');
+    const stored = { ...initialValues(cytology), earYeast: '4' };
+    render(<Harness definition={cytology} stored={stored} />);
+    expect(folds(['Oído', 'Mastocitos'])).toEqual(['Oído']);
+    expect(invitation()).toBeTruthy();
+  });
+
+  it('a form without a choice of groups has no line', () => {
+    render(<Harness definition={of('ecg')} />);
+    expect(invitation()).toBeNull();
+  });
+});
+
+it('opens the group that the region names, and those of a whole abdomen stay folded', () => {
+  render(<Harness definition={of('ultrasound')} />);
+  const open = () =>
+    screen
+      .getAllByRole('button', { expanded: true })
+      .map((each) => each.textContent?.match(/^[A-Z]\p{L}+( y \p{L}+)?/u)?.[0]);
+  write('Región explorada', 'Riñones');
+  expect(open()).toEqual(['Riñones y vejiga']);
+  expect(fold('Líquido')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: /^Riñones y vejiga/ }));
+  write('Región explorada', 'Abdomen completo');
+  expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
+  write('Región explorada', 'Tórax (AFAST, TFAST)');
+  expect(open()).toEqual(['Líquido', 'Pulmón']);
+});
+
+it('another site hides no answer of the group that it excludes', () => {
+  render(<Harness definition={of('cytology')} />);
+  write('Localización (lista)', 'ear');
+  write('Malassezia', '4');
+  write('Localización (lista)', 'lung');
+  expect(screen.getByLabelText<HTMLInputElement>('Malassezia').value).toBe('4');
+  const ear = screen.getByRole('button', { name: /^Oído/ });
+  expect(ear.textContent).toContain('1 de 7 respondidos');
+});
+
+it.each([
+  ['cytology', 'Diámetro mayor', 'Tamaño'],
+  ['cytology', 'Semanas de evolución', 'Duración'],
+  ['ultrasound', 'Días desde el inicio', 'Duración de los síntomas'],
+  ['ophthalmology', 'Días desde el inicio', 'Duración de los síntomas'],
+])(
+  '%s asks «%s» first, and «%s» behind a link until the figure is known',
+  (type, figure, words) => {
+    render(<Harness definition={of(type)} />);
+    const inWords = () => screen.queryByLabelText(words);
+    const link = () => screen.queryByRole('button', { name: new RegExp(words, 'i') });
+    expect(inWords()).toBeNull();
+    fireEvent.click(link()!);
+    expect(inWords()).toBeTruthy();
+    write(figure, '4');
+    expect([inWords(), link()]).toEqual([null, null]);
+  },
+);
+
+it('asks the last heat of a female alone', () => {
+  render(<Harness definition={of('urinalysis_sample')} />);
+  const asked = () => screen.queryByLabelText('Semanas desde el último celo') !== null;
+  expect(asked()).toBe(true);
+  write('Sexo', 'Macho castrado');
+  expect(asked()).toBe(false);
 });
 
 it('asks in words about both eyes only while neither is answered by itself', () => {
@@ -178,7 +263,8 @@ function openNames(type: string): readonly string[] {
 it('asks the region of an ultrasound before its free texts', () => {
   const names = openNames('ultrasound');
   expect(names.indexOf('ultrasoundArea')).toBeGreaterThan(names.indexOf('patientWeight'));
-  expect(names.indexOf('ultrasoundArea')).toBeLessThan(names.indexOf('imageDataMeasurements'));
+  expect(names.indexOf('ultrasoundArea')).toBeLessThan(names.indexOf('clinicalReason'));
+  expect(names).not.toContain('imageDataMeasurements');
 });
 
 it('asks speed and gain of an ECG first, then the rate and the intervals', () => {

@@ -10,11 +10,13 @@ export function openGroups({ groups }: AnalysisDefinition): readonly FieldGroup[
   return groups.filter((group) => !group.chips && (!group.folded || group.primary));
 }
 
-/** Fields of an open group that may be missing: no fixed ones, defaults and unticked boxes. */
+/** Fields of an open group that may be missing: no fixed ones, defaults, unticked boxes and fields behind a link. */
 export function missableFields(group: FieldGroup): readonly Field[] {
-  const asked = group.primary ? primaryFields(group) : group.fields;
+  const { primary, first } = group;
+  const asked = primary ? primaryFields(group) : group.fields;
   return asked.filter(
     (field) =>
+      (first?.includes(field.key) ?? true) &&
       !(field.retired || field.kind === 'request') &&
       !(field.kind === 'text' && field.fixed !== undefined) &&
       !(field.kind === 'choice' && field.default !== undefined),

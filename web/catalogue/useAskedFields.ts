@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deciders } from '#domain/catalogue/asked.ts';
 import type { Conditional, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { askedFields } from './askedFields.ts';
+import { useWaiting } from './decided.tsx';
 import { isAnswered } from './formValues.ts';
 import { useValues } from './openForm.ts';
 
@@ -21,7 +22,7 @@ export function useAskedFields(group: FieldGroup): readonly Field[] {
     (field) => !open.has(field.key) && isAnswered(field, values[field.key]),
   );
   if (more.length > 0) setOpen(new Set([...open, ...more.map(({ key }) => key)]));
-  return askedFields(group, values, open);
+  return askedFields(group, values, open, useWaiting());
 }
 
 function isConditional(question: Conditional): boolean {
