@@ -142,7 +142,7 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
   const cells = withDerived(run.fields, group);
   const spans = fieldSpans(cells);
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-12 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
       {cells.map((cell, index) => {
         const className = spans[index];
         if (cell.kind === 'ratio')

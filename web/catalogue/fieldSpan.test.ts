@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Field } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { fieldSpans } from './fieldSpan.ts';
 
 type Sketch = readonly [kind: 'text' | 'suggest', width?: 'third' | 'half' | 'full'];
@@ -29,10 +30,10 @@ it('the grid gives a third with a long unit its own line on phones', () => {
   const cell = (unit?: string) => ({ kind: 'number', width: 'third', unit }) as const;
   const lines = fieldSpans([cell('×10⁹/l'), cell(), cell('/campo 40×'), cell('%')]);
   expect(lines.map((classes) => classes.split(' '))).toEqual([
-    ['col-span-1', 'sm:col-span-2'],
-    ['col-span-1', 'sm:col-span-2'],
-    ['col-span-2', 'sm:col-span-2'],
-    ['col-span-2', 'sm:col-span-2'],
+    ['col-span-1', 'sm:col-span-4'],
+    ['col-span-1', 'sm:col-span-4'],
+    ['col-span-2', 'sm:col-span-4'],
+    ['col-span-2', 'sm:col-span-4'],
   ]);
 });
 
@@ -41,4 +42,29 @@ it('the grid widens one of an odd run: a leading list, else the last', () => {
   expect(phoneLines([['suggest', 'third'], third, third])).toEqual(['2', '1', '1']);
   expect(phoneLines([third, third, third])).toEqual(['1', '1', '2']);
   expect(phoneLines([third])).toEqual(['2']);
+});
+
+everyRow<readonly [cell: object, line: '1' | '2']>([
+  [{ kind: 'number', unit: '%', example: '2' }, '1'],
+  [{ kind: 'number', unit: 'años', example: '6 meses' }, '2'],
+  [{ kind: 'text', unit: 'cm', placeholder: '2 × 1' }, '2'],
+  [{ kind: 'suggest', placeholder: 'Elija o escriba' }, '1'],
+])('beside another third on a phone, {cell} takes {line} of two columns', (cell, line) => {
+  const third = { kind: 'number', width: 'third' } as const;
+  const [span] = fieldSpans([{ ...third, ...cell }, third]);
+  expect(span?.charAt('col-span-'.length)).toBe(line);
+});
+
+everyRow<readonly [shares: number, summed: boolean, columns: string]>([
+  [3, false, '4 4 4'],
+  [4, true, '3 3 3 3 12'],
+  [5, true, '4 4 4 4 4 4'],
+  [6, true, '4 4 4 4 4 4 12'],
+  [7, true, '3 3 3 3 3 3 3 3'],
+  [5, false, '4 4 4 4 4'],
+])('{shares} percentages, with a sum: {summed}, fill even rows', (shares, summed, columns) => {
+  const share = { kind: 'number', width: 'third', unit: '%' } as const;
+  const sum = summed ? [{ kind: 'sum', width: 'third' } as const] : [];
+  const spans = fieldSpans([...Array.from({ length: shares }, () => share), ...sum]);
+  expect(spans.map((classes) => /(\d+)$/.exec(classes)?.[1]).join(' ')).toBe(columns);
 });
