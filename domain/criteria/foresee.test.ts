@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
+import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
 import { coprology } from '#domain/analyses/coprology.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { bodyFluidsCriteria } from './bodyFluids/index.ts';
 import { coprologyCriteria } from './coprology/index.ts';
-import { pressingOf } from './foresee.ts';
+import { foreseenOf } from './foresee.ts';
 
 const pressing = (answers: Answers) =>
-  pressingOf(coprologyCriteria, { definition: coprology, answers, now: new Date(0) });
+  foreseenOf(coprologyCriteria, { definition: coprology, answers, now: new Date(0) }).pressing;
 
 it('gives the first act of a vital case with its data', () => {
   expect(pressing({ patientSpecies: 'Perro', rfCollapse: 'yes' })).toEqual({
@@ -28,4 +30,35 @@ everyRow<Answers>([
   { patientSpecies: 'Bovino', chemKetones: 3.5 },
 ])('ignores a case that can wait: {answers}', (answers) => {
   expect(pressing(answers)).toBeUndefined();
+});
+
+const fluidPreview = (answers: Answers) =>
+  foreseenOf(bodyFluidsCriteria, { definition: bodyFluids, answers, now: new Date(0) }).preview;
+
+it('the preview names the data of the conclusion and its scheme, and not the class', () => {
+  const preview = fluidPreview({
+    patientSpecies: 'Gato',
+    fluidType: 'peritoneal',
+    fluidProtein: 58,
+    fluidNucleatedCells: 3.8,
+  });
+  expect(preview).toMatchObject({
+    conclusion: {
+      from: expect.arrayContaining(['Proteínas totales', 'Células nucleadas (TNCC)']),
+      scheme: expect.stringContaining('Ohio State'),
+    },
+    compared: expect.arrayContaining(['Proteínas totales']),
+    differentials: true,
+    urgency: false,
+    nextStep: true,
+  });
+  expect(JSON.stringify(preview)).not.toMatch(/exudado|trasudado/i);
+});
+
+it('the preview holds no conclusion while the data allow none', () => {
+  expect(fluidPreview({ patientSpecies: 'Gato', fluidColor: 'Ámbar' })).toMatchObject({
+    conclusion: undefined,
+    compared: [],
+    differentials: false,
+  });
 });

@@ -1,5 +1,5 @@
 import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
-import { composeCriteria } from './core/report.ts';
+import { type CriteriaParts, type CriteriaReport, composeCriteria } from './core/report.ts';
 
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings'>;
 
@@ -16,16 +16,66 @@ export interface Pressing {
   readonly data: readonly string[];
 }
 
-/** First act of an emergency; undefined when nothing entered so far is one. */
-export function pressingOf(criteria: TypeCriteria, unread: Told): Pressing | undefined {
-  const { urgencyLevel: level, acts, urgencyReason, nextStep } = foresee(criteria, unread).parts;
+/** Contents of the report, without its conclusion. */
+interface Preview {
+  /** Undefined while nothing is concluded. */
+  readonly conclusion:
+    | {
+        /** Names of the data that its criterion reads. */
+        readonly from: readonly string[];
+        readonly scheme: string | undefined;
+      }
+    | undefined;
+  /** Names of the figures with an interval or a cut. */
+  readonly compared: readonly string[];
+  readonly differentials: boolean;
+  readonly urgency: boolean;
+  readonly nextStep: boolean;
+  /** Missing datum that would change the report most. */
+  readonly deciding: string | undefined;
+}
+
+export interface Foreseen {
+  /** Undefined when nothing entered so far is an emergency. */
+  readonly pressing: Pressing | undefined;
+  readonly preview: Preview;
+}
+
+export function foreseenOf(criteria: TypeCriteria, unread: Told): Foreseen {
+  const report = foresee(criteria, unread);
+  return { pressing: pressingIn(report.parts), preview: previewOf(report) };
+}
+
+/** First act of an emergency. */
+function pressingIn(parts: CriteriaParts): Pressing | undefined {
+  const { urgencyLevel: level, acts, urgencyReason, nextStep } = parts;
   if (level !== 'vital' && level !== '24h') return undefined;
   const [first] = acts ?? [];
   const act = first?.text ?? nextStep ?? urgencyReason;
   return act === undefined ? undefined : { level, act, data: first?.data ?? [] };
 }
 
-function foresee(criteria: TypeCriteria, unread: Told) {
+function previewOf({ parts, judged }: CriteriaReport): Preview {
+  const { certainty, reasons = [], scheme, measurements, differentials } = parts;
+  const [reason] = judged && certainty !== 'no_concluyente' ? reasons : [];
+  const compared = measurements
+    .filter(({ interval, flag, cuts }) => interval ?? flag ?? cuts)
+    .map(({ name, of }) => of ?? name);
+  return {
+    conclusion: reason && { from: unique(reason.facts.map(({ name }) => name)), scheme },
+    compared: unique(compared),
+    differentials: differentials.length > 0,
+    urgency: parts.urgencyLevel !== undefined,
+    nextStep: parts.nextStep !== undefined,
+    deciding: parts.deciding,
+  };
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+function foresee(criteria: TypeCriteria, unread: Told): CriteriaReport {
   const criteriaCase = { ...unread, images: { received: 0, read: 0, measured: false } };
   return composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
 }

@@ -20,7 +20,7 @@ import { FAMILY_TEXTS } from './texts.ts';
 import { useCaseImages } from './useCaseImages.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useFilling } from './useFilling.ts';
-import { usePressing } from './usePressing.ts';
+import { useForeseen } from './useForeseen.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export interface CaseFormProps {
@@ -42,7 +42,7 @@ export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
   const onLimit = () => setLimitOpen(true);
-  const { form, images, stored, draft, filling, offers, pressing, submission } = useCase(
+  const { form, images, stored, draft, filling, offers, foreseen, submission } = useCase(
     props,
     onLimit,
   );
@@ -95,7 +95,7 @@ export function CaseForm(props: CaseFormProps) {
       <SendPanel
         {...{ definition, form, me, sending }}
         pending={offers.pending}
-        pressing={pressing}
+        foreseen={foreseen}
         images={images.list}
         label={FAMILY_TEXTS[definition.family].send}
         disabled={images.loading}
@@ -153,7 +153,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   useEffect(() => {
     if (draft.account === 'yes') settle();
   }, [draft.account, settle]);
-  const pressing = usePressing(definition, form);
+  const foreseen = useForeseen(definition, form);
   const submission = useSubmission({ name: id, definition, form, images, draft, onSent, onLimit });
   const { sending } = submission;
   const { setSending } = draft;
@@ -161,7 +161,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
     onSending(sending);
     setSending(sending);
   }, [onSending, setSending, sending]);
-  return { form, images, stored, draft, filling, offers, pressing, submission };
+  return { form, images, stored, draft, filling, offers, foreseen, submission };
 }
 
 /**

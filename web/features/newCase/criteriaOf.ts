@@ -1,18 +1,18 @@
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
-import type { isJudged, pressingOf } from '#domain/criteria/foresee.ts';
 import { loadCriteria } from '#domain/criteria/load.ts';
+import type { foreseenIn, wantingOf } from './foreseeing.ts';
 
 export interface Rules {
   readonly criteria: TypeCriteria | undefined;
-  readonly isJudged: typeof isJudged;
-  readonly pressingOf: typeof pressingOf;
+  readonly foreseenIn: typeof foreseenIn;
+  readonly wantingOf: typeof wantingOf;
 }
 
 /** Rules of a type, in chunks that only a form in use loads. Rejects without a network. */
 export async function fetchRules(type: string): Promise<Rules> {
-  const [criteria, { isJudged, pressingOf }] = await Promise.all([
+  const [criteria, { foreseenIn, wantingOf }] = await Promise.all([
     loadCriteria(type),
-    import('#domain/criteria/foresee.ts'),
+    import('./foreseeing.ts'),
   ]);
-  return { criteria, isJudged, pressingOf };
+  return { criteria, foreseenIn, wantingOf };
 }

@@ -22,7 +22,7 @@ async function begin(switches: { off: readonly string[]; on: readonly string[] }
   const element = <NewCase family="sample" onSent={() => {}} />;
   const page = renderPage({ at: `/?type=${TYPE}`, routes: [{ path: '*', element }] });
   await screen.findByText(/esta instalación interpreta sus datos/);
-  fireEvent.change(screen.getByLabelText('Especie'), { target: { value: 'Perro' } });
+  fireEvent.change(await screen.findByLabelText('Especie'), { target: { value: 'Perro' } });
   return page;
 }
 

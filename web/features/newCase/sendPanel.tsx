@@ -1,5 +1,4 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { Pressing } from '#domain/criteria/foresee.ts';
 import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
 import { useAbility } from '#web/api/abilities.ts';
@@ -11,11 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import type { FormImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
+import type { FormForeseen } from './foreseeing.ts';
 import { OpenOffers } from './openOffers.tsx';
 import { PressingCard } from './pressingCard.tsx';
 import { isCut, SendProblem } from './sendProblem.tsx';
@@ -31,8 +32,8 @@ export interface SendPanelProps {
   readonly sending: boolean;
   /** Unanswered questions about the free texts. */
   readonly pending: readonly Offer[];
-  /** Urgent advice that precedes the report. */
-  readonly pressing: Pressing | undefined;
+  /** Urgent advice and contents of the report; undefined before the first answer. */
+  readonly foreseen: FormForeseen | undefined;
   readonly disabled: boolean;
   /** Why the last try was not accepted. */
   readonly problem: ApiProblem | undefined;
@@ -51,7 +52,7 @@ export function SendPanel(props: SendPanelProps) {
       data-foot-bar=""
       className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 low:static"
     >
-      <PressingCard pressing={props.pressing} />
+      <PressingCard pressing={props.foreseen?.pressing} />
       <div className="group/bar flex flex-col border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
@@ -82,8 +83,18 @@ export function SendPanel(props: SendPanelProps) {
         imageCount={props.images.length}
         imagesKept={props.imagesKept}
       />
+      <Preview {...props} />
     </aside>
   );
+}
+
+/** Fetched with the first answer that foretells something. */
+const REPORT_PREVIEW = onDemand(async () => (await import('./reportPreview.tsx')).ReportPreview);
+
+function Preview(props: SendPanelProps) {
+  const { foreseen } = props;
+  const Loaded = useOnDemand(REPORT_PREVIEW, foreseen !== undefined, { ahead: false });
+  return foreseen && Loaded ? <Loaded {...props} foreseen={foreseen} /> : null;
 }
 
 /** By the server's rules. On phones only what is unusual, in place of `BarLine`: the bar stays low. */

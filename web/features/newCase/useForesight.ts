@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
-import { applies } from '#domain/catalogue/asked.ts';
-import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { foreseenReason, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
@@ -18,8 +17,6 @@ export interface Foresight {
 }
 
 const CHARGED: Foresight = { reason: undefined, wanting: [] };
-/** Most fields named at once. */
-const NAMED = 3;
 
 interface Unsent {
   readonly definition: AnalysisDefinition;
@@ -39,27 +36,7 @@ export function useForesight({ definition, form, images }: Unsent): Foresight {
   const rules = useRules(definition.type, without === 'nothing_concluded');
   if (without !== 'nothing_concluded') return { reason: without, wanting: [] };
   if (!(ability && rules?.criteria && own)) return CHARGED;
-  const settings = {
-    off: new Set(ability.switches.off),
-    on: new Set(ability.switches.on),
-    ownIntervals: own,
-  };
-  const judged = rules.isJudged(rules.criteria, { ...sent, now: new Date(), settings });
-  if (judged) return CHARGED;
-  return { reason: without, wanting: wantingIn(definition, answers, rules.criteria.decisive) };
-}
-
-function wantingIn(
-  definition: AnalysisDefinition,
-  answers: Answers,
-  decisive: readonly string[],
-): string[] {
-  const fields = definition.groups
-    .filter((group) => applies(group, answers))
-    .flatMap((group) => group.fields)
-    .filter((field) => applies(field, answers));
-  return decisive
-    .filter((key) => answers[key] === undefined)
-    .flatMap((key) => fields.find((field) => field.key === key)?.label ?? [])
-    .slice(0, NAMED);
+  const { criteria, wantingOf } = rules;
+  const wanting = wantingOf({ definition, answers, criteria, switches: ability.switches, own });
+  return wanting ? { reason: without, wanting } : CHARGED;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
-import type { Pressing } from '#domain/criteria/foresee.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import {
@@ -11,22 +10,30 @@ import {
   toAnswers,
 } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
+import type { FormForeseen } from './foreseeing.ts';
 import { useRules } from './useRules.ts';
 
 const QUIET_MS = 300;
 
-/** Urgent advice, debounced. Its rules load with the first answer beyond the patient. */
-export function usePressing(definition: AnalysisDefinition, form: OpenForm): Pressing | undefined {
+/**
+ * Urgent advice and contents of the report, debounced. The rules load with the first answer beyond
+ * the patient.
+ */
+export function useForeseen(
+  definition: AnalysisDefinition,
+  form: OpenForm,
+): FormForeseen | undefined {
   const [begun, setBegun] = useState(false);
-  const [pressing, setPressing] = useState<Pressing>();
+  const [foreseen, setForeseen] = useState<FormForeseen>();
   const read = useReader(definition, begun);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const values = form.getValues();
-      if (tellsMoreThanThePatient(definition, values)) setBegun(true);
-      const now = read?.(values);
-      setPressing((before) => (isSame(before, now) ? before : now));
+      const tells = tellsMoreThanThePatient(definition, values);
+      if (tells) setBegun(true);
+      const now = tells ? read?.(values) : undefined;
+      setForeseen((before) => (isSame(before, now) ? before : now));
     };
     look();
     const stop = form.subscribeValues(() => {
@@ -38,7 +45,7 @@ export function usePressing(definition: AnalysisDefinition, form: OpenForm): Pre
       stop();
     };
   }, [definition, form, read]);
-  return pressing;
+  return foreseen;
 }
 
 /** Undefined until rules and account are loaded. */
@@ -50,15 +57,11 @@ function useReader(definition: AnalysisDefinition, begun: boolean) {
   const rules = useRules(definition.type, begun && interprets);
   return useMemo(() => {
     if (!(interprets && own && rules?.criteria)) return undefined;
-    const { criteria, pressingOf } = rules;
-    const settings = {
-      off: new Set(ability.switches.off),
-      on: new Set(ability.switches.on),
-      ownIntervals: own,
-    };
+    const { criteria, foreseenIn } = rules;
+    const { switches } = ability;
     return (values: FormValues) => {
       const answers = typedAnswers(definition, toAnswers(definition, values));
-      return pressingOf(criteria, { definition, answers, now: new Date(), settings });
+      return foreseenIn({ definition, answers, criteria, switches, own });
     };
   }, [definition, ability, interprets, own, rules]);
 }
@@ -69,6 +72,6 @@ function tellsMoreThanThePatient(definition: AnalysisDefinition, values: FormVal
   );
 }
 
-function isSame(one: Pressing | undefined, other: Pressing | undefined): boolean {
+function isSame(one: FormForeseen | undefined, other: FormForeseen | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
