@@ -2,6 +2,7 @@ import type { Field } from '#domain/catalogue/field.ts';
 
 interface Cell extends Pick<Field, 'width'> {
   readonly kind: string;
+  readonly label?: string;
   /** Drawn inside the field. */
   readonly unit?: string | undefined;
   /** Drawn inside the empty field, after «p. ej.». */
@@ -11,29 +12,36 @@ interface Cell extends Pick<Field, 'width'> {
 
 /** Characters of the longest unit beside which half a phone's line has room for a figure. */
 const SHORT_UNIT = 8;
+/** Characters of a label that half a phone's line does not wrap. */
+const SHORT_LABEL = 18;
 /** Characters of an example and its unit in half a phone's line. */
 const SHORT_EXAMPLE = 15;
 const BEFORE_EXAMPLE = 'p. ej. '.length;
 const AROUND_UNIT = 3;
 
-function pairsUp({ kind, width, unit = '', example, placeholder }: Cell): boolean {
-  const shown = example ?? (kind === 'text' ? placeholder : undefined);
+function pairsUp({ width, label = '', unit = '', example, placeholder }: Cell): boolean {
+  const shown = example ?? placeholder;
   const length = shown === undefined ? 0 : BEFORE_EXAMPLE + shown.length;
   const beside = unit === '' ? 0 : AROUND_UNIT + unit.length;
-  return width === 'third' && unit.length <= SHORT_UNIT && length + beside <= SHORT_EXAMPLE;
+  return (
+    width === 'third' &&
+    label.length <= SHORT_LABEL &&
+    unit.length <= SHORT_UNIT &&
+    length + beside <= SHORT_EXAMPLE
+  );
 }
 
 /**
  * Grid classes of each field: two columns on phones, twelve on wider screens. On phones thirds pair
- * up, unless their unit or example is long; in an odd run the list with free text, else the last
- * field, takes the whole line. Percentages of one count stand in even rows.
+ * up, unless their label, unit or example is long; the last of an odd run takes the whole line.
+ * Percentages of one count stand in even rows.
  */
 export function fieldSpans(fields: readonly Cell[]): readonly string[] {
   const spans = wideSpans(fields);
   let start = 0;
   while (start < fields.length) {
     const end = endOfRun(fields, start, pairsUp);
-    const alone = (end - start) % 2 === 0 ? undefined : loneOne(fields, start, end);
+    const alone = (end - start) % 2 === 0 ? undefined : end - 1;
     for (let index = start; index < end; index += 1)
       spans[index] = `${index === alone ? 'col-span-2' : 'col-span-1'} ${spans[index]}`;
     if (end === start) spans[start] = `col-span-2 ${spans[start]}`;
@@ -50,10 +58,6 @@ function endOfRun(
   let end = start;
   for (let field = fields[end]; field && belongs(field); field = fields[end]) end += 1;
   return end;
-}
-
-function loneOne(fields: readonly Cell[], start: number, end: number): number {
-  return fields[start]?.kind === 'suggest' ? start : end - 1;
 }
 
 const THIRD = 'sm:col-span-4';

@@ -38,7 +38,7 @@ export function MoreFields({ fields, onOpen }: MoreFieldsProps) {
       type="button"
       aria-expanded={false}
       onClick={onOpen}
-      className="-mx-2 flex min-h-11 items-center gap-2 self-start rounded-card px-2 text-left text-control font-semibold text-haem hover:bg-haem-tint"
+      className="-mx-2 -my-2 flex min-h-11 items-center gap-2 self-start rounded-card px-2 text-left text-control font-semibold text-haem hover:bg-haem-tint"
     >
       <Plus size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       {named(fields)}

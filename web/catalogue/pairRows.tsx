@@ -57,7 +57,8 @@ function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
   const both = references[0]?.words === references[1]?.words ? references[0]?.words : undefined;
   const describedBy = help === undefined && both === undefined ? undefined : id;
   return (
-    <div className={`${ROW} items-start gap-y-1`}>
+    // Half a phone's line has no room for an example beside its unit.
+    <div className={`${ROW} items-start gap-y-1 max-sm:[&_::placeholder]:text-transparent`}>
       <div className="text-meta max-sm:col-span-2 sm:pt-3">
         <span aria-hidden="true" className="font-semibold max-sm:hidden">
           {of}

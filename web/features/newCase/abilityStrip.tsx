@@ -31,7 +31,8 @@ export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   );
 }
 
-const STRIP = 'flex gap-3 rounded-card bg-haem-tint p-4 text-meta max-sm:p-3 lg:py-2.5';
+const STRIP =
+  'flex gap-3 rounded-card bg-haem-tint p-4 text-meta max-sm:p-3 max-sm:text-hint lg:py-2.5';
 
 function StripIcon() {
   return (
