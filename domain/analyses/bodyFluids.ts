@@ -90,7 +90,7 @@ const figures: FieldGroup = {
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
-  fields: [reason('consultReason', 'Motivo de consulta', { width: 'full' }), signsDays],
+  fields: [reason('consultReason', 'Motivo de consulta'), halfRow(signsDays)],
 };
 
 const more: FieldGroup = {

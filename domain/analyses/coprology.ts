@@ -53,6 +53,8 @@ const sample: FieldGroup = {
   ],
 };
 
+const HALF = { width: 'half' } as const;
+
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
@@ -76,13 +78,18 @@ const clinical: FieldGroup = {
       mixed: 'Mixta',
       unknown: 'No se sabe',
     }),
-    yesNo('copCough', 'Tos'),
-    pick('copEnvironment', 'Dónde vive', {
-      home: 'Vivienda',
-      shelter: 'Refugio',
-      breeding: 'Criadero',
-      farm: 'Explotación',
-    }),
+    yesNo('copCough', 'Tos', HALF),
+    pick(
+      'copEnvironment',
+      'Dónde vive',
+      {
+        home: 'Vivienda',
+        shelter: 'Refugio',
+        breeding: 'Criadero',
+        farm: 'Explotación',
+      },
+      HALF,
+    ),
   ],
 };
 

@@ -49,10 +49,11 @@ const clinical: FieldGroup = {
         'Infertilidad',
         'Control reproductivo',
       ],
-      { about: 'reason', maxLength: 1000 },
+      { about: 'reason', width: 'third', maxLength: 1000 },
     ),
     text('clinicalSigns', 'Signos clínicos', {
       placeholder: 'Vulva edematosa, acepta al macho',
+      width: 'third',
       maxLength: 1000,
     }),
     signsDays,

@@ -54,13 +54,18 @@ const examination: FieldGroup = {
       'Articulación',
       'Masa o nódulo',
     ]),
-    suggest('ultrasoundPatientPosition', 'Posición del paciente', [
-      'Decúbito supino',
-      'Decúbito lateral derecho',
-      'Decúbito lateral izquierdo',
-      'Decúbito esternal',
-      'En estación',
-    ]),
+    suggest(
+      'ultrasoundPatientPosition',
+      'Posición del paciente',
+      [
+        'Decúbito supino',
+        'Decúbito lateral derecho',
+        'Decúbito lateral izquierdo',
+        'Decúbito esternal',
+        'En estación',
+      ],
+      { width: 'third' },
+    ),
     suggest(
       'ultrasoundProbeUsed',
       'Sonda',
@@ -78,12 +83,12 @@ const examination: FieldGroup = {
       ['Modo B', 'Modo M', 'Doppler color', 'Doppler pulsado', 'Power Doppler'],
       { width: 'third' },
     ),
-    suggest(
-      'ultrasoundFasting',
-      'Ayuno',
-      ['Sí, 12 horas o más', 'Sí, menos de 12 horas', 'No', 'Desconocido'],
-      { width: 'third' },
-    ),
+    suggest('ultrasoundFasting', 'Ayuno', [
+      'Sí, 12 horas o más',
+      'Sí, menos de 12 horas',
+      'No',
+      'Desconocido',
+    ]),
     suggest(
       'ultrasoundSedation',
       'Sedación',

@@ -11,7 +11,7 @@ export const urineHistory: FieldGroup = {
   fields: [
     reason('consultReason', 'Motivo de consulta', {
       placeholder: 'Polaquiuria y estranguria',
-      width: 'full',
+      width: 'third',
     }),
     signsDays,
     pupd,

@@ -22,6 +22,12 @@ it('the checklist names missing data and their fields', () => {
   expect(checklist(tenthType, values, [], 'reads').at(-1)?.field).toBe('hairLength');
 });
 
+it('the checklist does not repeat a heading that is the question', () => {
+  const faeces = catalogue.find('coprology_sample')!;
+  const texts = checklist(faeces, {}, [], 'interprets').map(({ text }) => text);
+  expect(texts).toContain('Resultado de la búsqueda: sin indicar');
+});
+
 it('the checklist warns of images that failed to upload', () => {
   const texts = lines({}, [image('ready'), image('failed')]);
   expect(texts[0]).toBe('done: 1 imagen lista');

@@ -93,7 +93,8 @@ function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
   const [first] = missing;
   if (fields.length === 0) return undefined;
   if (!first) return { id: group.id, state: 'done', text: `${group.title}: completo` };
-  const names = missing.map((field) => field.label).join(' y ');
+  // A lone question may be the heading too.
+  const names = missing.map(({ label }) => (label === group.title ? 'indicar' : label)).join(' y ');
   const text =
     missing.length <= NAMED
       ? `${group.title}: sin ${names}`
