@@ -34,8 +34,11 @@ const card = (name: RegExp = /^Urgen/) => screen.queryByRole('region', { name })
 
 it('a vital sign shows its action, and clearing the answer removes it', async () => {
   await begin({ off: [], on: [] });
+  // A live region announces only what comes into it later.
+  const regions = screen.getAllByRole('status');
   collapse('Sí');
   await waitFor(() => expect(card(/^Urgencia vital$/)).toBeTruthy());
+  expect(regions).toContain(card()?.closest('[role=status]'));
   expect(card()?.textContent).toContain('Coja una vía venosa y valore perfusión');
   expect(card()?.textContent).toContain('Por: colapso o postración. No espere al informe.');
   collapse('No');

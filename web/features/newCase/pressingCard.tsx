@@ -18,12 +18,8 @@ const LOOKS = {
 } as const;
 
 /** In the rail, or above the bar on phones. */
-export function PressingCard({ pressing }: { readonly pressing: Pressing | undefined }) {
-  // Always mounted, so that new content is read aloud.
-  return <div role="status">{pressing ? <Told pressing={pressing} /> : null}</div>;
-}
-
-function Told({ pressing: { level, act, data } }: { readonly pressing: Pressing }) {
+export function PressingCard({ pressing }: { readonly pressing: Pressing }) {
+  const { level, act, data } = pressing;
   const { icon: Icon, title, head, body } = LOOKS[level];
   return (
     <section

@@ -18,7 +18,6 @@ import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
 import type { FormForeseen } from './foreseeing.ts';
 import { OpenOffers } from './openOffers.tsx';
-import { PressingCard } from './pressingCard.tsx';
 import { isCut, SendProblem } from './sendProblem.tsx';
 import { CONTINUE_SENDING, clockTime } from './texts.ts';
 import { useForesight } from './useForesight.ts';
@@ -52,7 +51,7 @@ export function SendPanel(props: SendPanelProps) {
       data-foot-bar=""
       className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 low:static"
     >
-      <PressingCard pressing={props.foreseen?.pressing} />
+      <Pressing {...props} />
       <div className="group/bar flex flex-col border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
@@ -88,7 +87,16 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** Fetched with the first answer that foretells something. */
+/** Fetched with the first case that the rules foresee. */
+const PRESSING_CARD = onDemand(async () => (await import('./pressingCard.tsx')).PressingCard);
+
+function Pressing({ foreseen }: SendPanelProps) {
+  const Loaded = useOnDemand(PRESSING_CARD, foreseen !== undefined, { ahead: false });
+  const pressing = foreseen?.pressing;
+  // Always mounted, so that new content is read aloud.
+  return <div role="status">{pressing && Loaded ? <Loaded pressing={pressing} /> : null}</div>;
+}
+
 const REPORT_PREVIEW = onDemand(async () => (await import('./reportPreview.tsx')).ReportPreview);
 
 function Preview(props: SendPanelProps) {
