@@ -1,14 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ArrowUpDown, ImagePlus } from '#web/ui/icons/lucide.ts';
+import { ImagePlus } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { FileButtons } from './fileButtons.tsx';
-import { ImageRow } from './imageRow.tsx';
+import type { ImageRowsProps } from './imageRows.tsx';
 import type { RefusedFile } from './readFiles.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import { useFileDrop } from './useFileDrop.ts';
+
+const ROWS = onDemand<ImageRowsProps>(async () => (await import('./imageRows.tsx')).ImageRows);
 
 export interface ImagesFieldProps {
   readonly images: CaseImages;
@@ -22,6 +24,7 @@ export interface ImagesFieldProps {
 export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldProps) {
   const id = useId();
   const { list, loading } = images;
+  const Rows = useOnDemand(ROWS, list.length > 0);
   const full = list.length >= MAX_IMAGES;
   const add = (files: readonly File[]) => void images.add(files);
   const over = useFileDrop(!disabled && !full && !loading, add);
@@ -44,7 +47,7 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
           over && 'ring-selected',
         )}
       >
-        {loading ? null : <ImageRows images={images} onRetry={onRetry} />}
+        {Rows && !loading ? <Rows images={images} onRetry={onRetry} /> : null}
         <div
           className={cx(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:py-2',
@@ -82,52 +85,6 @@ function DropText({ over, count }: { readonly over: boolean; readonly count: num
         </p>
       </div>
     </div>
-  );
-}
-
-type ImageRowsProps = Pick<ImagesFieldProps, 'images' | 'onRetry'>;
-
-function ImageRows({ images, onRetry }: ImageRowsProps) {
-  const [ordering, setOrdering] = useState(false);
-  const [moved, setMoved] = useState('');
-  const { list } = images;
-  if (list.length === 0) return null;
-  return (
-    <>
-      {list.length > 1 ? (
-        <div className="flex justify-end border-b border-line px-2 sm:hidden">
-          <Button
-            variant="ghost"
-            size="head"
-            aria-pressed={ordering}
-            icon={<ArrowUpDown strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setOrdering(!ordering)}
-          >
-            {ordering ? 'Listo' : 'Cambiar el orden'}
-          </Button>
-        </div>
-      ) : null}
-      <ol>
-        {list.map((image, index) => (
-          <ImageRow
-            key={image.key}
-            image={image}
-            position={index + 1}
-            last={index === list.length - 1}
-            ordering={ordering}
-            onMove={(by) => {
-              images.move(image.key, by);
-              setMoved(`${image.file.name}, imagen ${index + 1 + by} de ${list.length}`);
-            }}
-            onRemove={() => images.remove(image.key)}
-            onRetry={() => onRetry(image.key)}
-          />
-        ))}
-      </ol>
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
-    </>
   );
 }
 

@@ -17,7 +17,6 @@ import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
 import type { FormForeseen } from './foreseeing.ts';
-import { OpenOffers } from './openOffers.tsx';
 import { isCut, SendProblem } from './sendProblem.tsx';
 import { CONTINUE_SENDING, clockTime } from './texts.ts';
 import { useForesight } from './useForesight.ts';
@@ -55,7 +54,7 @@ export function SendPanel(props: SendPanelProps) {
       <div className="group/bar flex flex-col border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
-        {sending ? null : <OpenOffers pending={props.pending} />}
+        {sending ? null : <Offers pending={props.pending} />}
         {problem ? <SendProblem problem={problem} images={props.images} /> : null}
         {sending ? null : <BarLine {...props} />}
         {exhausted ? null : <CostLine {...props} />}
@@ -95,6 +94,14 @@ function Pressing({ foreseen }: SendPanelProps) {
   const pressing = foreseen?.pressing;
   // Always mounted, so that new content is read aloud.
   return <div role="status">{pressing && Loaded ? <Loaded pressing={pressing} /> : null}</div>;
+}
+
+const OPEN_OFFERS = onDemand(async () => (await import('./openOffers.tsx')).OpenOffers);
+
+function Offers({ pending }: Pick<SendPanelProps, 'pending'>) {
+  const wanted = pending.length > 0;
+  const Loaded = useOnDemand(OPEN_OFFERS, wanted, { ahead: false });
+  return wanted && Loaded ? <Loaded pending={pending} /> : null;
 }
 
 const REPORT_PREVIEW = onDemand(async () => (await import('./reportPreview.tsx')).ReportPreview);

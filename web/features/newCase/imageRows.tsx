@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ArrowUpDown } from '#web/ui/icons/lucide.ts';
+import { ImageRow } from './imageRow.tsx';
+import type { CaseImages } from './useCaseImages.ts';
+
+export interface ImageRowsProps {
+  readonly images: CaseImages;
+  readonly onRetry: (key: string) => void;
+}
+
+/** The chosen images, in their order. */
+export function ImageRows({ images, onRetry }: ImageRowsProps) {
+  const [ordering, setOrdering] = useState(false);
+  const [moved, setMoved] = useState('');
+  const { list } = images;
+  if (list.length === 0) return null;
+  return (
+    <>
+      {list.length > 1 ? (
+        <div className="flex justify-end border-b border-line px-2 sm:hidden">
+          <Button
+            variant="ghost"
+            size="head"
+            aria-pressed={ordering}
+            icon={<ArrowUpDown strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setOrdering(!ordering)}
+          >
+            {ordering ? 'Listo' : 'Cambiar el orden'}
+          </Button>
+        </div>
+      ) : null}
+      <ol>
+        {list.map((image, index) => (
+          <ImageRow
+            key={image.key}
+            image={image}
+            position={index + 1}
+            last={index === list.length - 1}
+            ordering={ordering}
+            onMove={(by) => {
+              images.move(image.key, by);
+              setMoved(`${image.file.name}, imagen ${index + 1 + by} de ${list.length}`);
+            }}
+            onRemove={() => images.remove(image.key)}
+            onRetry={() => onRetry(image.key)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </>
+  );
+}
