@@ -6,6 +6,7 @@ import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
 import type { LastCase } from '#web/api/lastPanel.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { RowStatus } from '#web/ui/rowStatus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,6 +46,7 @@ export interface RecentFrameProps {
 
 export function RecentFrame({ waiting, children }: RecentFrameProps) {
   const last = useLastPanel();
+  const updating = waiting && last !== undefined;
   return (
     <Card flush aria-labelledby="recent-title">
       <CardHead
@@ -53,12 +55,18 @@ export function RecentFrame({ waiting, children }: RecentFrameProps) {
         className="px-4 py-2 sm:px-6"
         end={
           <span className="flex items-center gap-4">
-            {waiting && last ? (
-              <span className="text-meta text-ink-soft">Actualizando…</span>
+            {updating ? (
+              <span className="inline-flex min-h-11 items-center text-meta text-ink-soft">
+                Actualizando…
+              </span>
             ) : null}
+            {/* A phone has room for one of them beside the title. */}
             <Link
               to="/history"
-              className="inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline"
+              className={cx(
+                'inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline',
+                updating && 'max-sm:hidden',
+              )}
             >
               Ver historial
             </Link>
