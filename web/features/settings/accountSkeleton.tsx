@@ -1,3 +1,4 @@
+import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Section } from './section.tsx';
@@ -7,6 +8,7 @@ import { SECTIONS } from './sections.ts';
 /** The account's page before anything is known of its user. */
 export function AccountSkeleton() {
   const { ownPlan: _, ...sections } = SECTIONS;
+  const { subscription } = sections;
   return (
     <>
       <PageHeader title="Información de Cuenta" />
@@ -14,7 +16,9 @@ export function AccountSkeleton() {
       <div>
         {Object.values(sections).map((section) => (
           <Section key={section.id} section={section}>
-            <Skeleton className="h-72 w-full rounded-card" />
+            <Skeleton
+              className={cx('w-full rounded-card', section === subscription ? 'h-58' : 'h-72')}
+            />
           </Section>
         ))}
       </div>

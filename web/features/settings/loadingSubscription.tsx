@@ -3,25 +3,35 @@ import type { Me } from '#web/api/session.ts';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FreeFoot } from './freeFoot.tsx';
 import { PlanFrame } from './planFrame.tsx';
+
+export interface LoadingSubscriptionProps {
+  readonly me: Me;
+  readonly plansPath: string;
+}
 
 /**
  * As high as what follows, so that nothing below moves: of a paid plan its dates and its receipts,
  * as many as are shown at first. Fewer leave room below the first screen only.
  */
-export function LoadingSubscription({ me }: { readonly me: Me }) {
+export function LoadingSubscription({ me, plansPath }: LoadingSubscriptionProps) {
   const paid = me.currentPlan !== FREE_PLAN_ID;
   return (
     <div className="min-w-0 space-y-4" aria-busy="true">
       <Spinner label="Cargando su suscripción…" className="sr-only" />
       <PlanFrame
         me={me}
-        end={<Skeleton className="h-6 w-20" />}
+        end={paid ? <Skeleton className="h-6 w-20" /> : null}
         foot={
-          <CardFoot className="justify-between">
-            <Skeleton className="h-10 min-w-0 flex-1 basis-56" />
-            <Skeleton className="h-11 w-50 rounded-card" />
-          </CardFoot>
+          paid ? (
+            <CardFoot className="justify-between">
+              <Skeleton className="h-10 min-w-0 flex-1 basis-56" />
+              <Skeleton className="h-11 w-50 rounded-card" />
+            </CardFoot>
+          ) : (
+            <FreeFoot plansPath={plansPath} />
+          )
         }
       >
         {paid ? (

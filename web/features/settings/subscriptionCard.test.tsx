@@ -134,6 +134,14 @@ describe('the subscription', () => {
     expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
   });
 
+  it('of the free plan stands whole while its payments load', async () => {
+    page.api.set('GET /api/billing/subscription', () => new Promise<Response>(() => {}));
+    await page.open(FREE);
+    expect(await card().findByText(/^Está en el plan gratuito/)).toBeTruthy();
+    expect(card().getByText('Cargando su suscripción…')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
+  });
+
   it('says that it is loading', async () => {
     page.api.set('GET /api/billing/subscription', () => new Promise<Response>(() => {}));
     await page.open();

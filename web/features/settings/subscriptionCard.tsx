@@ -8,8 +8,8 @@ import { takeReturn } from '#web/api/leaveFor.ts';
 import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { CardFoot } from '#web/ui/card.tsx';
 import { RetryButton } from '#web/ui/retryButton.tsx';
+import { FreeFoot } from './freeFoot.tsx';
 import { InvoicesCard } from './invoicesCard.tsx';
 import { LoadingSubscription } from './loadingSubscription.tsx';
 import { longDate } from './longDate.ts';
@@ -50,7 +50,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
         </Missing>
       </PlanFrame>
     );
-  return <LoadingSubscription me={me} />;
+  return <LoadingSubscription me={me} plansPath={plansPath} />;
 }
 
 /** Syncs with Stripe on return, also by the browser's back button. */
@@ -110,16 +110,11 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
     <PlanFrame
       me={me}
       foot={
-        <CardFoot className="justify-between">
-          <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-            {endedText(billing, me.timeZone)}Está en el plan gratuito, sin suscripción. Con un plan
-            de pago tendrá más consultas cada mes.
-          </p>
-          {billing.invoices.length > 0 ? <PortalButton /> : null}
-          <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
-            Ver planes
-          </Link>
-        </CardFoot>
+        <FreeFoot
+          plansPath={plansPath}
+          ended={endedText(billing, me.timeZone)}
+          portal={billing.invoices.length > 0 ? <PortalButton /> : null}
+        />
       }
     >
       <Withdrawal me={me} billing={billing} />
