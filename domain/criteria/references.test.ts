@@ -19,6 +19,14 @@ const referencesOf = (
   own: readonly OwnInterval[] = [],
 ) => FIND.get(type)!(definitionOf(type), answers, own);
 
+/** The form loads its references with the first answer. */
+it.each(catalogue.all.map(({ type }) => type))(
+  'no reference applies to an empty form of %s',
+  (type) => {
+    expect(referencesOf(type, {}).size).toBe(0);
+  },
+);
+
 describe('the interval shown under a field', () => {
   everyRow<[type: string, answers: Record<string, string>, field: string, words: string]>([
     ['hematology_sample', { patientSpecies: 'Perro' }, 'cbcHematocrit', 'Perro: 35–57'],

@@ -3,6 +3,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Reference } from '#domain/criteria/core/references.ts';
 import type { FindReferences } from '#domain/criteria/references.ts';
+import { isAnswered, offeredFields } from './formValues.ts';
 import { useAllValues, useOpenForm } from './openForm.ts';
 
 const NONE: ReadonlyMap<string, Reference> = new Map();
@@ -48,7 +49,9 @@ export interface ReferencesProps {
 /** Provides the references that follow from the answers so far; inside an `OpenFormProvider`. */
 export function References({ definition, ownIntervals, children }: ReferencesProps) {
   const values = useAllValues(useOpenForm());
-  const find = useTables(definition.type);
+  // No reference applies to an empty form.
+  const begun = offeredFields(definition).some((field) => isAnswered(field, values[field.key]));
+  const find = useTables(definition.type, begun);
   const references = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
   // Same words, same map: typing re-renders no other field.
   const [shown, setShown] = useState(references);
@@ -64,10 +67,11 @@ function isSame(one: Told, other: Told): boolean {
   return one.size === other.size && [...one].every(([key, each]) => isTold(key, each));
 }
 
-/** Fetched once the form is mounted. */
-function useTables(type: string): FindReferences | undefined {
+/** Fetched with the first answer: six files. */
+function useTables(type: string, begun: boolean): FindReferences | undefined {
   const [find, setFind] = useState<{ readonly type: string; readonly of: FindReferences }>();
   useEffect(() => {
+    if (!begun) return;
     let gone = false;
     import('#domain/criteria/references.ts')
       .then(({ fetchReferences }) => fetchReferences(type))
@@ -81,6 +85,6 @@ function useTables(type: string): FindReferences | undefined {
     return () => {
       gone = true;
     };
-  }, [type]);
+  }, [type, begun]);
   return find?.type === type ? find.of : undefined;
 }
