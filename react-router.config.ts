@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { withAskedStrip } from './web/app/askedStrip.ts';
+import { definitionFiles } from './web/app/definitionFiles.ts';
 import { withEarlyReads } from './web/app/earlyReads.ts';
 import { withOwnStyles } from './web/app/ownStyles.ts';
+import { largestFirst } from './web/app/preloadOrder.ts';
 import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
 import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
 
@@ -68,10 +70,14 @@ export default {
       for (const path of paths)
         await rewriteFile(join(client, path, 'index.html'), (html) => change(html, path));
     };
+    await rewrite(PATHS, (html) => largestFirst(html, (href) => statSync(join(client, href)).size));
     await rewrite(READ_PATHS, (html) => withoutApp(html, 'signed-in'));
     await rewrite(FORM_PATHS, (html) => withoutApp(html, 'soon'));
     await rewrite(DOCUMENT_PATHS, (html) => withoutScripts(html));
-    await rewrite(ACCOUNT_PATHS, (html, path) => withoutApp(withEarlyReads(html, path), 'painted'));
+    const files = await definitionFiles(client);
+    await rewrite(ACCOUNT_PATHS, (html, path) =>
+      withoutApp(withEarlyReads(html, path, files), 'painted'),
+    );
     await rewrite(FORM_OF_CASE_PATHS, withAskedStrip);
     const sheet = (href: string) => readFileSync(join(client, href), 'utf8');
     await rewrite(PATHS, (html) => withOwnStyles(html, sheet));

@@ -15,6 +15,7 @@ afterEach(() => {
   fetched.mockClear();
   vi.unstubAllGlobals();
   window.early = undefined;
+  document.head.replaceChildren();
   // biome-ignore lint/suspicious/noDocumentCookie: the mark is such a cookie
   document.cookie = 'vetoscopio.account=; path=/; max-age=0';
 });
@@ -24,7 +25,11 @@ function open(address: string, path = address, session = true) {
   // biome-ignore lint/suspicious/noDocumentCookie: the mark is such a cookie
   if (session) document.cookie = 'vetoscopio.account=x; path=/';
   history.replaceState(null, '', address);
-  const html = withEarlyReads('<head><script>1</script></head>', path);
+  const files = new Map([
+    ['cytology', '/cytology.js'],
+    ['ecg', '/ecg.js'],
+  ]);
+  const html = withEarlyReads('<head><script>1</script></head>', path, files);
   const [, script = ''] = /<\/script><script data-keep="">(.*?)<\/script>/s.exec(html) ?? [];
   new Function(script)();
   return asked();
@@ -63,4 +68,28 @@ it('a page with filters or of something that is no case asks for none', () => {
 
 it('a browser without the mark of a session asks for the account alone', () => {
   expect(open('/dashboard', '/dashboard', false)).toEqual(['/api/me']);
+});
+
+const preloaded = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+it.each([
+  ['/new-analysis?type=ecg', ['/ecg.js']],
+  ['/new-analysis?type=constructor', ['/cytology.js']],
+  ['/new-analysis', ['/cytology.js']],
+  ['/new-sample-analysis?type=ecg', []],
+  ['/history', []],
+])('the document of %s loads the definition that its form asks for', (address, files) => {
+  open(address, new URL(address, location.href).pathname);
+  expect(preloaded()).toEqual(files);
+});
+
+it('the document of a case loads the definition of its type, and the page still reads the case', async () => {
+  fetched.mockImplementation(async () => Response.json({ type: 'ecg' }));
+  open(`/analysis/${CASE}`, '/analysis/_');
+  await vi.waitFor(() => expect(preloaded()).toEqual(['/ecg.js']));
+  const reply = await window.early?.replies[`/api/analyses/${CASE}`];
+  expect(await reply?.json()).toEqual({ type: 'ecg' });
 });
