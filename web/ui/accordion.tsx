@@ -29,10 +29,13 @@ export function Accordion(props: AccordionProps) {
   const { items, defaultValue, value, onValueChange, level = 3 } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
   const [own, setOwn] = useState(defaultValue ?? '');
+  // Open from the start, its text is there at once: a browser counts no text that fades in.
+  const [changed, setChanged] = useState(false);
   const open = value ?? own;
   const id = useId();
   const change = (next: string) => {
     setOwn(next);
+    setChanged(true);
     onValueChange?.(next);
   };
   return (
@@ -68,7 +71,7 @@ export function Accordion(props: AccordionProps) {
                 />
               </button>
             </Heading>
-            <Panel item={item} isOpen={isOpen} id={id} />
+            <Panel item={item} isOpen={isOpen} fades={changed} id={id} />
           </div>
         );
       })}
@@ -79,11 +82,12 @@ export function Accordion(props: AccordionProps) {
 interface PanelProps {
   readonly item: AccordionItem;
   readonly isOpen: boolean;
+  readonly fades: boolean;
   /** Id of the accordion. */
   readonly id: string;
 }
 
-function Panel({ item, isOpen, id }: PanelProps) {
+function Panel({ item, isOpen, fades, id }: PanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: WAI-ARIA's accordion names its panels so
     <div
@@ -91,7 +95,10 @@ function Panel({ item, isOpen, id }: PanelProps) {
       id={`${id}-panel-${item.value}`}
       aria-labelledby={`${id}-button-${item.value}`}
       hidden={!isOpen}
-      className={cx('animate-fade', !item.flush && 'px-4 pb-5 text-control text-ink-soft sm:px-6')}
+      className={cx(
+        fades && 'animate-fade',
+        !item.flush && 'px-4 pb-5 text-control text-ink-soft sm:px-6',
+      )}
     >
       {isOpen ? item.content : null}
     </div>

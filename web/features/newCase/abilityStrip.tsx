@@ -42,14 +42,15 @@ function StripIcon() {
 
 /**
  * The strip before the account is known, as high without words. The server writes the words into the
- * document (`abilitiesFill`).
+ * document (`abilitiesFill`). Justified, its lines are as wide in any font: the strip of the form, a
+ * pixel wider in ours, would else count as the largest paint of the page.
  */
 export function WaitingStrip({ type: { type, label } }: { readonly type: AnalysisType }) {
   const { data: ability } = useAskedAbility(type);
   return (
     <p className={`${STRIP} min-h-18 lg:min-h-15`}>
       <StripIcon />
-      <span>
+      <span className="text-justify">
         <b className="font-semibold" data-words={`does ${type}`} suppressHydrationWarning>
           {ability ? typeDoes(label, ability) : ''}
         </b>{' '}
