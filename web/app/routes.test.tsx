@@ -80,6 +80,21 @@ it('private pages render inside the guard', async () => {
   expect(where()).toBe('/login?next=%2Faccount-info');
 });
 
+it('a private page takes over the frame of the waiting one, with its foot', async () => {
+  fakeEventSource();
+  fakeApi({ 'GET /api/me': () => answer(aMe()) });
+  renderPage({
+    at: '/account-info',
+    routes: [
+      { element: <SessionPages />, children: [{ path: '/account-info', element: <p>Privado</p> }] },
+    ],
+  });
+  const foot = screen.getByRole('contentinfo');
+  expect(screen.queryByText('Privado')).toBeNull();
+  await screen.findByText('Privado');
+  expect(screen.getByRole('contentinfo')).toBe(foot);
+});
+
 it.each([
   ['a signed-in user', aMe(), 1],
   ['a guest', null, 0],

@@ -17,12 +17,25 @@ export interface AppLayoutProps {
 /** Header, content at most 1200 px wide, footer. */
 export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
   return (
-    <AppFrame header={<Header user={user ?? null} onSignOut={onSignOut} onSearch={openPalette} />}>
+    <AppFrame header={<AppHeader user={user} onSignOut={onSignOut} />}>
+      <AppLines user={user} />
+      {children}
+    </AppFrame>
+  );
+}
+
+export function AppHeader({ user, onSignOut }: Omit<AppLayoutProps, 'children'>) {
+  return <Header user={user ?? null} onSignOut={onSignOut} onSearch={openPalette} />;
+}
+
+/** Stand above every page. */
+export function AppLines({ user }: Pick<AppLayoutProps, 'user'>) {
+  return (
+    <>
       {user ? <PaletteKey user={user} /> : null}
       <OfflineLine />
       <SendingLines signedIn={user !== null} />
-      {children}
-    </AppFrame>
+    </>
   );
 }
 

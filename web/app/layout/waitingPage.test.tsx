@@ -8,13 +8,13 @@ import { rememberSignedIn } from '#web/api/signedInHint.ts';
 import { handle as analysis } from '#web/app/routes/analysis.tsx';
 import { handle as dashboard } from '#web/app/routes/dashboard.tsx';
 import { handle as newAnalysis } from '#web/app/routes/newAnalysis.tsx';
-import { WaitingPage } from './waitingPage.tsx';
+import { WAITING_PAGE } from './waitingPage.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const ROUTES = [
-  { path: '/dashboard', handle: dashboard, element: <WaitingPage /> },
-  { path: '/analysis/:id', handle: analysis, element: <WaitingPage /> },
-  { path: '/new-analysis', handle: newAnalysis, element: <WaitingPage /> },
+  { path: '/dashboard', handle: dashboard, element: WAITING_PAGE },
+  { path: '/analysis/:id', handle: analysis, element: WAITING_PAGE },
+  { path: '/new-analysis', handle: newAnalysis, element: WAITING_PAGE },
   { path: '/read', element: <Case /> },
 ];
 

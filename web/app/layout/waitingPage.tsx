@@ -20,27 +20,34 @@ export interface RouteHandle {
   readonly readAhead?: (queries: QueryClient, at: Address) => void;
 }
 
-/**
- * The frame of an account's page until the account is known. The built documents hold it too, so
- * that it is there before any script.
- */
-export function WaitingPage() {
+function Waiting() {
   useReadAhead();
   const skeleton = useMatches().reduceRight<ReactNode>((inner, { id, handle }) => {
     if (!isRouteHandle(handle)) return inner;
     return <handle.Skeleton key={id}>{inner}</handle.Skeleton>;
   }, null);
   return (
-    <AppFrame header={<WaitingHeader />}>
+    <>
       <p role="status" className="sr-only">
         Cargando su sesión…
       </p>
       <div ref={inertBesideHeading} data-loading="">
         {skeleton ?? <PlainSkeleton />}
       </div>
-    </AppFrame>
+    </>
   );
 }
+
+/**
+ * The frame of an account's page until the account is known. The built documents hold it too, so
+ * that it is there before any script. An element with the frame outermost: the page takes it over
+ * with its foot, which a new frame would paint anew.
+ */
+export const WAITING_PAGE = (
+  <AppFrame header={<WaitingHeader />}>
+    <Waiting />
+  </AppFrame>
+);
 
 /**
  * Nothing of a skeleton can be pressed or is read aloud, except its heading, which names the page

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { toSessionUser } from '#web/api/session.ts';
-import { AppLayout } from '#web/app/layout/appLayout.tsx';
-import { WaitingPage } from '#web/app/layout/waitingPage.tsx';
+import { AppFrame, AppHeader, AppLines } from '#web/app/layout/appLayout.tsx';
+import { WAITING_PAGE } from '#web/app/layout/waitingPage.tsx';
 import { RequireSession } from '#web/features/entrance/requireSession.tsx';
 import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
@@ -13,20 +13,22 @@ export default function SessionPages() {
   const signOut = useSignOutAction();
   const { pathname } = useLocation();
   return (
-    <RequireSession
-      unread={isForm(pathname) ? PROFILE_UNREAD : USER_UNREAD}
-      waiting={<WaitingPage />}
-    >
-      {(me) => (
-        <AppLayout user={toSessionUser(me)} onSignOut={() => void signOut()}>
-          <CompletionToasts userId={me.id} />
-          <ThemeSync me={me} />
-          <EnrolmentNotice me={me} />
-          {/* Another user's page is another page: nothing typed by one is shown to the next. */}
-          <Outlet key={me.id} />
-          <SignOutDialog />
-        </AppLayout>
-      )}
+    <RequireSession unread={isForm(pathname) ? PROFILE_UNREAD : USER_UNREAD} waiting={WAITING_PAGE}>
+      {(me) => {
+        const user = toSessionUser(me);
+        return (
+          // The same element as that of `WAITING_PAGE`, of which it keeps the frame.
+          <AppFrame header={<AppHeader user={user} onSignOut={() => void signOut()} />}>
+            <AppLines user={user} />
+            <CompletionToasts userId={me.id} />
+            <ThemeSync me={me} />
+            <EnrolmentNotice me={me} />
+            {/* Another user's page is another page: nothing typed by one is shown to the next. */}
+            <Outlet key={me.id} />
+            <SignOutDialog />
+          </AppFrame>
+        );
+      }}
     </RequireSession>
   );
 }

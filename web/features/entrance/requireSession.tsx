@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { asProblem } from '#web/api/problem.ts';
 import { type Me, useMe } from '#web/api/session.ts';
@@ -24,8 +24,10 @@ export function RequireSession({ children, unread, waiting }: RequireSessionProp
   const me = useMe();
   const location = useLocation();
   const leaving = useLeaving();
+  // The page is drawn in slices when the account comes, so that a press meanwhile is answered.
+  const drawn = useDeferredValue(Boolean(me.data));
   if (leaving) return <Waiting label="Cerrando la sesión…" />;
-  if (me.data) return children(me.data);
+  if (me.data) return drawn ? children(me.data) : waiting;
   if (me.data === null) return <Navigate to={loginPath(location)} replace />;
   if (!me.isError) return waiting;
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnalysisType } from '#domain/catalogue/field.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -41,10 +41,13 @@ export function NewCase(props: NewCaseProps) {
   // Asked together with the account, of which only the last open type is missing.
   const asked = askedType(offered, search);
   const first = useDefinition(asked?.type);
+  const ready = Boolean(me.data) && answered && !first.isPending;
+  // In slices, so that a press meanwhile is answered.
+  const drawn = useDeferredValue(ready);
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 max-sm:gap-4 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
-      {me.data && answered && !first.isPending ? (
+      {me.data && ready && drawn ? (
         <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} />
       ) : (
         <TypedSkeleton family={props.family} />
@@ -70,8 +73,10 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   const lastChosen = useRef<string>(undefined);
   // Their notice stands above the form, which must not move.
   const draftsAnswered = useDraftsAnswered(me.id);
+  // In slices, so that a press meanwhile is answered.
+  const drawn = useDeferredValue(draftsAnswered);
   if (!offered.some((candidate) => candidate.type === type)) return null;
-  if (!draftsAnswered) return <TypedSkeleton family={family} />;
+  if (!(draftsAnswered && drawn)) return <TypedSkeleton family={family} />;
   return (
     <>
       <ChoiceCards

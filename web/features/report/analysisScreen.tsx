@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { composeWith } from '#domain/report/document/composeWith.ts';
@@ -47,6 +47,9 @@ function KnownId({ id }: { readonly id: string }) {
   const WithoutReport = useOnDemand(WITHOUT_REPORT, Boolean(analysis) && !hasReport, {
     ahead: false,
   });
+  const ready = readable && definition.data !== undefined && (hasReport || WithoutReport);
+  // In slices, so that a press meanwhile is answered; what it asks for comes after it is painted.
+  const drawn = useDeferredValue(Boolean(ready));
   const problem =
     readingOf(query).problem ?? readingOf(definition).problem ?? readingOf(code).problem;
   // Also after an opening has expired.
@@ -56,7 +59,7 @@ function KnownId({ id }: { readonly id: string }) {
         <OpenCase id={id} />
       </Suspense>
     );
-  if (readable && definition.data !== undefined && (hasReport || WithoutReport))
+  if (ready && drawn)
     return (
       <Case
         {...readable}

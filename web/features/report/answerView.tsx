@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Report, ReportReading } from '#domain/report/schema.ts';
@@ -82,15 +82,23 @@ function ReportView(props: AnswerViewProps) {
     [document],
   );
   const { drawings, sections } = useMemo(() => withBeside(document.sections), [document]);
+  // The opening is painted first; the rest follows below it and beside it.
+  const whole = useDeferredValue(true, false);
   return (
-    <Columns {...props} drawings={drawings} index={<ReportIndex entries={entries} />}>
+    <Columns
+      {...props}
+      begun={!whole}
+      drawings={drawings}
+      index={<ReportIndex entries={entries} />}
+    >
       <Uncharged analysis={analysis} />
       <ReportSheet
         document={wide ? { ...document, sections } : document}
         paper={props.paper}
+        begun={!whole}
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} inText />}
       />
-      {analysis.own && analysis.status === 'completed' ? (
+      {whole && analysis.own && analysis.status === 'completed' ? (
         <AfterReport key={analysis.id} analysis={analysis} reading={props.reading} />
       ) : null}
     </Columns>
@@ -107,35 +115,39 @@ interface ColumnsProps extends AnswerViewProps {
   readonly index?: ReactNode;
   /** Drawings of the data, for the rail. */
   readonly drawings?: readonly Beside[];
+  /** Without the rail yet, which has room of its own. */
+  readonly begun?: boolean;
   readonly children: ReactNode;
 }
 
 /** On narrow screens the sheet alone, in the accordion's card. */
 function Columns(props: ColumnsProps) {
-  const { analysis, document, wide, onDetails, index, drawings = [], children } = props;
+  const { analysis, document, wide, onDetails, index, drawings = [], begun, children } = props;
   if (!wide) return <div className="border-t border-line text-ink">{children}</div>;
   const withImages = analysis.images.length > 0;
   const drawn = drawings.map((drawing) => <BesideCard key={drawing.beside} drawing={drawing} />);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6">
       <Card flush>{children}</Card>
-      <Rail
-        figure={
-          <>
-            {withImages ? (
-              <Card flush>
-                <ImagePanel analysis={analysis} document={document} />
-              </Card>
-            ) : (
-              drawn
-            )}
-            {index}
-          </>
-        }
-      >
-        {withImages ? drawn : null}
-        <CaseCard rows={document.aside} onMore={onDetails} />
-      </Rail>
+      {begun ? null : (
+        <Rail
+          figure={
+            <>
+              {withImages ? (
+                <Card flush>
+                  <ImagePanel analysis={analysis} document={document} />
+                </Card>
+              ) : (
+                drawn
+              )}
+              {index}
+            </>
+          }
+        >
+          {withImages ? drawn : null}
+          <CaseCard rows={document.aside} onMore={onDetails} />
+        </Rail>
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface ReportSheetProps {
   /** Images below the opening, where there is no rail. */
   readonly pictures?: ReactNode;
   readonly paper?: UncheckedOnPaper | undefined;
+  /** The opening alone, with room for the rest. */
+  readonly begun?: boolean | undefined;
 }
 
 type Run = [OpeningBlock, ...OpeningBlock[]];
@@ -51,11 +53,15 @@ function markAttributes(mark: AiMark | null): Record<`data-ai-${string}`, string
 const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts';
 
 /** For a flush `Card`. Everything in it is shown as text. */
-export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
+export function ReportSheet({ document, pictures, paper, begun = false }: ReportSheetProps) {
   const strips = document.opening.filter(isStrip);
   const opening = document.opening.filter((block) => !isStrip(block));
   return (
-    <article aria-label="Informe" {...markAttributes(document.aiMark)}>
+    <article
+      aria-label="Informe"
+      className={begun ? 'min-h-dvh' : undefined}
+      {...markAttributes(document.aiMark)}
+    >
       {keyed(strips, ({ kind }) => kind).map(({ key, item }) => (
         <OpeningView key={key} block={item} />
       ))}
@@ -80,9 +86,13 @@ export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
           ),
         )}
       </section>
-      {pictures ? <div className="border-t border-line">{pictures}</div> : null}
-      <SectionList sections={document.sections} folded={document.folded} paper={paper} />
-      <StampFoot stamp={document.stamp} />
+      {begun ? null : (
+        <>
+          {pictures ? <div className="border-t border-line">{pictures}</div> : null}
+          <SectionList sections={document.sections} folded={document.folded} paper={paper} />
+          <StampFoot stamp={document.stamp} />
+        </>
+      )}
     </article>
   );
 }

@@ -207,6 +207,18 @@ describe('figures of numbers', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('that is begun shows its opening alone, with room for the rest', () => {
+    const document = composeDocument(effusion);
+    const { rerender } = render(<ReportSheet document={document} begun />);
+    const sheet = screen.getByRole('article');
+    expect(sheet.className).toContain('min-h-dvh');
+    expect(sheet.querySelector('#conclusion')).toBeTruthy();
+    expect(sheet.querySelector('#stamp')).toBeNull();
+    rerender(<ReportSheet document={document} />);
+    expect(sheet.className).not.toContain('min-h-dvh');
+    expect(sheet.querySelector('#stamp')).toBeTruthy();
+  });
+
   it('escape markup', () => {
     const patientName = '<img src=x onerror=alert(1)>';
     const document = composeDocument({ ...effusion, patientName });
