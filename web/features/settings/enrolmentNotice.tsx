@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { SECTIONS } from './sections.ts';
+import { SECOND_FACTOR_ID } from './secondFactorId.ts';
 
 /** For administrators who must enrol a second factor (D8). */
 export function EnrolmentNotice({ me }: { readonly me: Me }) {
@@ -14,7 +14,7 @@ export function EnrolmentNotice({ me }: { readonly me: Me }) {
       className="mb-6"
       action={
         <Link
-          to={`/account-info#${SECTIONS.secondFactor.id}`}
+          to={`/account-info#${SECOND_FACTOR_ID}`}
           className={buttonClass({ variant: 'secondary', size: 'head' })}
         >
           Activarlo

@@ -1,3 +1,5 @@
+import { SECOND_FACTOR_ID } from './secondFactorId.ts';
+
 export interface AccountSection {
   readonly id: string;
   readonly title: string;
@@ -39,7 +41,7 @@ export const SECTIONS = {
     description: 'Al cambiarla se cierran las demás sesiones abiertas.',
   },
   secondFactor: {
-    id: 'segundo-factor',
+    id: SECOND_FACTOR_ID,
     title: 'Verificación en dos pasos',
     short: 'Dos pasos',
     description: 'Además de la contraseña se pide un código de su teléfono.',
