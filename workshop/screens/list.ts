@@ -1,14 +1,21 @@
 import { catalogue } from '#domain/analyses/index.ts';
+import type { PlayedState } from './played.ts';
 import type { CaseKind, Facts, Who } from './site.ts';
 
 /** Every route with the states in which it is photographed. */
 
 /**
  * `loading`: no answer came yet. `failing`: each answer is a 500. `offline`: the network went after
- * the page was there. `reading`: a case without its report.
+ * the page was there. `reading`: a case without its report. The rest is `played.ts`.
  */
-export const STATES = ['content', 'empty', 'loading', 'failing', 'offline', 'reading'] as const;
-export type State = (typeof STATES)[number];
+export type State =
+  | 'content'
+  | 'empty'
+  | 'loading'
+  | 'failing'
+  | 'offline'
+  | 'reading'
+  | PlayedState;
 
 export interface Screen {
   /** Folder of its pictures. */
@@ -16,8 +23,8 @@ export interface Screen {
   readonly path: string;
   readonly who: Who;
   readonly states: readonly State[];
-  /** Other path or person of its empty state. */
-  readonly empty?: { readonly path?: string; readonly who?: Who };
+  /** Other path or person of a state. */
+  readonly elsewhere?: Partial<Record<State, { readonly path?: string; readonly who?: Who }>>;
 }
 
 const STILL: readonly State[] = ['content'];
@@ -34,7 +41,7 @@ const FOR_GUESTS: readonly (readonly [name: string, path: string, states?: reado
   ['accessibility', '/accesibilidad'],
   ['subscription-guest', '/subscription', READ],
   ['support', '/support', READ],
-  ['login', '/login'],
+  ['login', '/login', ['content', 'secondFactor']],
   ['register', '/register'],
   ['forgot-password', '/forgot-password'],
   ['reset-password', '/reset-password?token=de-muestra'],
@@ -46,19 +53,35 @@ const FOR_GUESTS: readonly (readonly [name: string, path: string, states?: reado
 ];
 
 const NOBODY_FOUND = '?search=zzzzzz';
+const PAYMENT = { path: '/payment-success?session_id=cs_test_muestra&plan_id=pro' };
 
 /** Pages of the account. */
 const FOR_VETS: readonly Omit<Screen, 'who'>[] = [
-  { name: 'panel', path: '/dashboard', states: KEPT },
-  { name: 'history', path: '/history', states: KEPT },
+  { name: 'panel', path: '/dashboard', states: [...KEPT, 'palette'] },
+  {
+    name: 'history',
+    path: '/history',
+    states: [...KEPT, 'keys', 'drafts', 'broken'],
+    elsewhere: { drafts: { path: '/history?part=drafts' } },
+  },
   { name: 'history-nothing-found', path: `/history${NOBODY_FOUND}`, states: STILL },
-  { name: 'account', path: '/account-info', states: LISTED },
+  { name: 'account', path: '/account-info', states: [...LISTED, 'withdrawal'] },
   { name: 'subscription', path: '/subscription', states: LISTED },
   { name: 'processing-agreement', path: '/contrato-de-encargo', states: STILL },
-  { name: 'payment-success', path: '/payment-success', states: STILL },
-  { name: 'payment-cancelled', path: '/payment-cancelled', states: STILL },
+  {
+    name: 'payment-success',
+    path: '/payment-success',
+    states: ['content', 'paid', 'pending', 'notFound'],
+    elsewhere: { paid: PAYMENT, pending: PAYMENT, notFound: PAYMENT },
+  },
+  {
+    name: 'payment-cancelled',
+    path: '/payment-cancelled',
+    states: ['content', 'problem'],
+    elsewhere: { problem: { path: '/payment-cancelled?reason=problem' } },
+  },
   { name: 'no-case', path: '/analysis', states: STILL },
-  { name: 'new-analysis', path: '/new-analysis', states: READ },
+  { name: 'new-analysis', path: '/new-analysis', states: [...READ, 'quotaSpent'] },
   { name: 'new-sample-analysis', path: '/new-sample-analysis', states: STILL },
 ];
 
@@ -113,7 +136,11 @@ export function screensOf({ cases, account }: Facts): readonly Screen[] {
       ([name, path, states = STILL]): Screen => ({ name, path, who: 'guest', states }),
     ),
     ...[...FOR_VETS, ...forms].map(
-      (screen): Screen => ({ ...screen, who: 'vet', empty: { who: 'newcomer' } }),
+      ({ elsewhere, ...screen }): Screen => ({
+        ...screen,
+        who: 'vet',
+        elsewhere: { empty: { who: 'newcomer' }, ...elsewhere },
+      }),
     ),
     ...reports,
     ...FOR_ADMINS.map(asked('admin')),
@@ -136,5 +163,5 @@ const listed =
     path,
     who,
     states: LISTED,
-    empty: { path: path + NOBODY_FOUND },
+    elsewhere: { empty: { path: path + NOBODY_FOUND } },
   });

@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
-import { STATES, type State } from './list.ts';
+import type { State } from './list.ts';
+import { PLAYED } from './played.ts';
 
 export const WIDTHS: readonly number[] = [360, 768, 1024, 1440];
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+
+const STATES: readonly State[] = [
+  ...(['content', 'empty', 'loading', 'failing', 'offline', 'reading'] as const),
+  ...(Object.keys(PLAYED) as (keyof typeof PLAYED)[]),
+];
 
 export interface Asked {
   /** Beginnings of names; undefined: all. */

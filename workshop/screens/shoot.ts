@@ -5,6 +5,7 @@ import { STEP_MS } from '#tests/support/chromium.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 import type { Screen, State } from './list.ts';
 import type { Theme } from './options.ts';
+import { playedOf } from './played.ts';
 import type { Site } from './site.ts';
 import { type Watched, watch } from './watch.ts';
 
@@ -43,7 +44,7 @@ export async function shoot(camera: Camera, shot: Shot): Promise<Taken> {
   try {
     await setUp(page.context(), state);
     const watched = watch(page);
-    const path = (state === 'empty' ? screen.empty?.path : undefined) ?? screen.path;
+    const path = screen.elsewhere?.[state]?.path ?? screen.path;
     await page.goto(site.url + path);
     await page.locator('main').first().waitFor();
     await drawn(page, { state, watched });
@@ -60,8 +61,10 @@ export async function shoot(camera: Camera, shot: Shot): Promise<Taken> {
       });
       files.push(file);
     }
-    const unexpected = LOSES.has(state) ? [] : watched.lost;
-    return { files, errors: [...watched.errors, ...unexpected] };
+    const played = playedOf(state);
+    const unexpected = LOSES.has(state) || played?.loses ? [] : watched.lost;
+    const errors = played?.breaks ? [] : watched.errors;
+    return { files, errors: [...errors, ...unexpected] };
   } finally {
     await page.context().close();
   }
@@ -79,7 +82,7 @@ async function openPage({ browser, site, themes }: Camera, shot: Shot): Promise<
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   } as const;
-  const who = (state === 'empty' ? screen.empty?.who : undefined) ?? screen.who;
+  const who = screen.elsewhere?.[state]?.who ?? screen.who;
   const client = site.clientOf(who);
   if (client) return signedInPage(browser, client, options);
   const context = await browser.newContext({ locale: 'es-ES', ...options });
@@ -93,6 +96,7 @@ const ONE_CASE = /\/api\/analyses\/[0-9a-f-]{36}$/;
 
 async function setUp(context: BrowserContext, state: State): Promise<void> {
   if (state === 'reading') await context.route(ONE_CASE, withoutReport);
+  await playedOf(state)?.prepare?.(context);
   const answer = ANSWERS[state];
   if (!answer) return;
   await context.route('**/api/**', (route) =>
@@ -142,7 +146,9 @@ async function drawn(
     return;
   }
   await watched.quiet(state === 'failing' ? RETRIES_MS : undefined);
-  if (state !== 'reading') await page.locator(BUSY).first().waitFor({ state: 'hidden' });
+  if (state !== 'reading' && !playedOf(state)?.waits)
+    await page.locator(BUSY).first().waitFor({ state: 'hidden' });
+  await playedOf(state)?.act?.(page);
   await watched.quiet();
   await page.evaluate(loadPictures);
   if (state !== 'offline') return;
