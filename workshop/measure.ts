@@ -13,6 +13,7 @@ import {
   BODY_FLUID,
   CYTOLOGY,
   ECG_TRACE,
+  EXFOLIATED_CELLS,
   EYE,
   FAECES,
   ULTRASOUND_SCAN,
@@ -32,6 +33,7 @@ import { drawOverlay, inside } from './measure/draw.ts';
 import { readManifest, type Sample } from './measure/manifest.ts';
 import { declaredWrongly, type Mistaken, matrix, type Shown } from './measure/matrix.ts';
 import { PARTS, partOf } from './measure/parts.ts';
+import { type Checked, qualityCopies, qualityTable } from './measure/qualityCopies.ts';
 import { type Comparison, row, summary } from './measure/summary.ts';
 
 const KINDS: Readonly<Record<string, ImageKind>> = {
@@ -51,6 +53,15 @@ const OWN: Readonly<Record<string, Shown['own']>> = {
   cytology: 'citología',
   ecg: 'ECG',
 };
+/** The types whose pictures the drawn kinds are. */
+const DRAWN_TYPES: Readonly<Record<string, ImageKind>> = {
+  eye: EYE,
+  urine: URINE_SEDIMENT,
+  faeces: FAECES,
+  vaginal: EXFOLIATED_CELLS,
+  bird: BLOOD_SMEAR,
+  bile: BODY_FLUID,
+};
 const TITLES = { ajuste: 'de ajuste', apartadas: 'apartadas', dibujadas: 'dibujadas' } as const;
 const DRAWN_FIELDS = 60;
 /** Drawn pictures of each kind that has no sample. */
@@ -69,15 +80,22 @@ if (values.overlays) await mkdir(values.overlays, { recursive: true });
 
 const comparisons: Comparison[] = [];
 const mistaken: Mistaken[] = [];
+const checked: Checked[] = [];
 const quality: { imagen: string; tipo: string; problemas: string }[] = [];
 for (const sample of await readManifest(folder)) {
   const kind = KINDS[sample.kind];
   if (kind) await measureSample(folder, sample, kind);
 }
 for (let seed = 0; seed < DRAWN_FIELDS; seed++) comparisons.push(drawnField(seed));
-for (const shown of drawnKinds()) mistaken.push(...declaredWrongly(shown));
+for (const shown of drawnKinds()) {
+  mistaken.push(...declaredWrongly(shown));
+  const kind = DRAWN_TYPES[shown.kind];
+  if (kind) checked.push(...(await qualityCopies(`${shown.kind}, dibujada`, shown.quality, kind)));
+}
 console.log('Calidad y tipo');
 console.table(quality);
+console.log('Aceptadas sin defecto, y advertidas con él');
+console.table(qualityTable(checked));
 for (const part of PARTS) {
   const own = comparisons.filter((one) => one.part === part);
   console.log(`Medidas, imágenes ${TITLES[part]}`);
@@ -113,6 +131,7 @@ async function measureSample(from: string, sample: Sample, imageKind: ImageKind)
   quality.push({ imagen: sample.file, tipo: sample.kind, problemas });
   const scale = measure.width / decoded.sourceWidth;
   comparisons.push(...compare(sample, measured, scale, cost));
+  checked.push(...(await qualityCopies(sample.kind, reduced, imageKind, shortSide)));
   const ecg = await decodeImage(bytes, undefined, 'ecg');
   const small = await decodeImage(bytes);
   const own = OWN[sample.kind];
