@@ -12,7 +12,7 @@ import { readingOf } from '#web/api/reading.ts';
 import { type ReadableCase, useReadableCase } from '#web/api/reportCode.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseHead } from './caseHead.tsx';
-import { CaseTabs } from './caseTabs.tsx';
+import { CaseTabs, type CaseTabsProps } from './caseTabs.tsx';
 import { copyPath } from './formPath.ts';
 import { Openings } from './openings.tsx';
 import type { ReadAgainDialogProps } from './readings/readAgainDialog.tsx';
@@ -21,6 +21,7 @@ import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
 import { useUpdatedToast } from './useUpdatedToast.ts';
+import { Correcting, Earlier, useEarlier, Version } from './versions/versions.tsx';
 
 /** Only for administrators, who fill in its form. */
 const OpenCase = lazy(async () => ({ default: (await import('./openCase.tsx')).OpenCase }));
@@ -90,14 +91,17 @@ interface CaseProps extends ReadableCase {
 }
 
 function Case(props: CaseProps) {
-  const { analysis, definition, reading, refreshing, onRefresh } = props;
+  const { analysis, definition, reading } = props;
   const report = useReport(props);
   const { name, type } = report.patient;
   useMarkOpened(analysis);
   const engines = useOtherEngines(analysis);
   const [asking, setAsking] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  const earlier = useEarlier(analysis);
   const ReadAgain = useOnDemand(READ_AGAIN, asking);
   const [withUnchecked, setWithUnchecked] = useState(false);
+  const paper = { included: withUnchecked, onChange: setWithUnchecked };
   const urgency = reading.state === 'read' ? urgencyMark(reading.report.urgencyLevel) : undefined;
   useUpdatedToast(analysis, definition?.label ?? analysis.type, {
     name: analysis.patientName?.trim(),
@@ -115,13 +119,14 @@ function Case(props: CaseProps) {
           patient={report.patient}
           icon={definition?.icon ?? []}
           actions={
-            reading.state === 'read' && analysis.status === 'completed' ? (
+            reading.state === 'read' && analysis.status === 'completed' && !earlier ? (
               <ReportActions
                 analysisId={analysis.id}
                 report={report}
                 withUnchecked={withUnchecked}
                 copyPath={analysis.own && definition ? copyPath(definition, analysis) : undefined}
                 onReadAgain={engines.length > 0 ? () => setAsking(true) : undefined}
+                onCorrect={analysis.own && definition ? () => setCorrecting(true) : undefined}
               />
             ) : null
           }
@@ -135,18 +140,28 @@ function Case(props: CaseProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
+      <Correcting {...{ analysis, definition }} open={correcting} onChange={setCorrecting} />
       {analysis.openUntil === null ? null : <Openings analysis={analysis} />}
       <SecondReading analysis={analysis} />
       <OtherReadings analysis={analysis} />
-      <CaseTabs
-        analysis={analysis}
-        definition={definition}
-        reading={reading}
-        document={report}
-        paper={{ included: withUnchecked, onChange: setWithUnchecked }}
-        refreshing={refreshing}
-        onRefresh={onRefresh}
-      />
+      {earlier ? (
+        <Earlier {...{ analysis, definition }} number={earlier} />
+      ) : (
+        <Current {...props} document={report} paper={paper} />
+      )}
+    </>
+  );
+}
+
+/** The newest version of the report. */
+function Current({
+  typeParts: _,
+  ...props
+}: CaseProps & Pick<CaseTabsProps, 'document' | 'paper'>) {
+  return (
+    <>
+      <Version {...props} />
+      <CaseTabs {...props} />
     </>
   );
 }

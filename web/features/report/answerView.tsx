@@ -29,7 +29,8 @@ export interface AnswerViewProps {
   readonly document: ReportDocument;
   /** True for a rail beside the sheet. */
   readonly wide: boolean;
-  readonly paper: UncheckedOnPaper;
+  /** Undefined for an earlier version, which is not printed. */
+  readonly paper: UncheckedOnPaper | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   /** Opens all submitted answers. */

@@ -5,7 +5,14 @@ import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
-import { ClipboardCopy, CopyPlus, Ellipsis, Glasses, Printer } from '#web/ui/icons/lucide.ts';
+import {
+  ClipboardCopy,
+  CopyPlus,
+  Ellipsis,
+  Glasses,
+  Pencil,
+  Printer,
+} from '#web/ui/icons/lucide.ts';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { MenuStart } from '#web/ui/useMenuOnDemand.ts';
@@ -17,11 +24,19 @@ export interface MoreActionsProps extends MenuStart, PaperOf {
   readonly copyPath: string | undefined;
   /** Undefined where no other engine may read the case. */
   readonly onReadAgain: (() => void) | undefined;
+  /** Undefined where the answers cannot be corrected. */
+  readonly onCorrect: (() => void) | undefined;
 }
 
 /** The menu of a report, with its button. */
 export function MoreActions(props: MoreActionsProps) {
-  const chosen = useRef(false);
+  const chosen = useRef<() => void>(undefined);
+  // After the menu returns the focus to its button, so that the dialog restores it there.
+  const afterwards = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      chosen.current = act;
+    });
   return (
     <DropdownMenu.Root modal={false} defaultOpen={props.pressed}>
       <DropdownMenu.Trigger asChild>
@@ -35,20 +50,14 @@ export function MoreActions(props: MoreActionsProps) {
         collisionPadding={8}
         className={cx(MENU, 'min-w-70')}
         onCloseAutoFocus={() => {
-          if (!chosen.current) return;
-          chosen.current = false;
-          // After the menu returns the focus to its button, so that the dialog restores it there.
-          setTimeout(() => props.onReadAgain?.());
+          if (chosen.current) setTimeout(chosen.current);
+          chosen.current = undefined;
         }}
       >
         <Actions
           {...props}
-          onReadAgain={
-            props.onReadAgain &&
-            (() => {
-              chosen.current = true;
-            })
-          }
+          onReadAgain={afterwards(props.onReadAgain)}
+          onCorrect={afterwards(props.onCorrect)}
         />
       </DropdownMenu.Content>
     </DropdownMenu.Root>
@@ -56,7 +65,7 @@ export function MoreActions(props: MoreActionsProps) {
 }
 
 function Actions(props: MoreActionsProps) {
-  const { report, copyPath, onReadAgain } = props;
+  const { report, copyPath, onReadAgain, onCorrect } = props;
   return (
     <>
       <DropdownMenu.Item asChild className={MENU_ITEM}>
@@ -66,6 +75,12 @@ function Actions(props: MoreActionsProps) {
           <span className="sr-only">, se abre en otra pestaña</span>
         </a>
       </DropdownMenu.Item>
+      {onCorrect ? (
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={onCorrect}>
+          <Pencil {...MENU_ICON} className="shrink-0 text-ink-soft" />
+          Corregir datos
+        </DropdownMenu.Item>
+      ) : null}
       {onReadAgain ? (
         <DropdownMenu.Item className={MENU_ITEM} onSelect={onReadAgain}>
           <Glasses {...MENU_ICON} className="shrink-0 text-ink-soft" />

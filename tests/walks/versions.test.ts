@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/axe.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { eventually } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** A vet corrects a figure of a finished case on a phone, while another tab shows the case. */
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('a corrected figure changes the conclusion in every tab, and the first version stays readable', async () => {
+  const vet = await registerVet(server);
+  const answers = { patientName: 'Bruma', patientSpecies: 'Perro', cytoNeutrophilPct: 90 };
+  const { id } = (await vet.create('cytology', answers)).body;
+  await vet.post(`/api/analyses/${id}/submit`);
+  await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed');
+  const page = await signedInPage(browser, vet, { viewport: { width: 390, height: 844 } });
+  const other = await page.context().newPage();
+  const looksRight = async (where: string) => {
+    await expectNoAxeViolations(page, where);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, where).toBeLessThanOrEqual(0);
+  };
+  const conclusion = (name: RegExp, of = page) => of.getByRole('heading', { name }).waitFor();
+  for (const each of [other, page]) {
+    await each.goto(`${server.url}/analysis/${id}`);
+    await conclusion(/inflamación neutrofílica/, each);
+  }
+
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Corregir datos' }).click();
+  await page.getByRole('button', { name: /^Lo que usted ve/ }).click();
+  await page.getByLabel('Neutrófilos', { exact: true }).fill('5');
+  await page.getByLabel('Eosinófilos', { exact: true }).fill('80');
+  await looksRight('the form');
+  await page.getByLabel('Motivo').fill('Leí mal el recuento');
+  await page.getByRole('button', { name: 'Volver a leer' }).click();
+  await conclusion(/inflamación eosinofílica/);
+  await conclusion(/inflamación eosinofílica/, other);
+  expect(await other.getByText('Análisis Completado').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Ver lo que cambió' }).click();
+  await page.getByText('Motivo: Leí mal el recuento').waitFor();
+  await looksRight('the changes');
+  await page.getByRole('link', { name: 'Ver la versión 1' }).click();
+  await page.getByText(/^Está leyendo la versión 1/).waitFor();
+  await conclusion(/inflamación neutrofílica/);
+  await looksRight('the first version');
+});

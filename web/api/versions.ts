@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { client, unwrap } from './client.ts';
+import { ANALYSES_KEY } from './queryClient.ts';
+
+/** A whole version of a report. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
+export type ReportVersion = InferResponseType<
+  (typeof client.analyses)[':id']['versions'][':number']['$get'],
+  200
+>;
+
+/** A version never changes. */
+export function useVersion(id: string, number: number) {
+  return useQuery(
+    queryOptions({
+      queryKey: ['version', id, number] as const,
+      queryFn: ({ signal }) =>
+        unwrap(
+          client.analyses[':id'].versions[':number'].$get(
+            { param: { id, number: String(number) } },
+            { init: { signal } },
+          ),
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+}
+
+export interface Correction {
+  /** Number of the version that was corrected. */
+  readonly base: number;
+  /** Null removes an answer. */
+  readonly changes: Readonly<Record<string, string | number | boolean | null>>;
+  readonly reason: string;
+  readonly key: string;
+}
+
+/** Reads a case again with corrected answers. Idempotent by its key. Rejects with `ApiProblem`. */
+export function useCorrect(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...json }: Correction) =>
+      unwrap(
+        client.analyses[':id'].versions.$post({
+          param: { id },
+          header: { 'idempotency-key': key },
+          json,
+        }),
+      ),
+    // Also after a refusal: another version may have come.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'detail', id] }),
+        queries.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'list'] }),
+        queries.invalidateQueries({ queryKey: ['overlay', id] }),
+      ]),
+  });
+}

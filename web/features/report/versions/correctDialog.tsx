@@ -1,0 +1,158 @@
+import { type FormEvent, useState } from 'react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import { MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
+import { FIRST_VERSION, fixedFields } from '#domain/rules/reportVersions.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { useIntervals } from '#web/api/intervals.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { randomKey } from '#web/api/randomKey.ts';
+import { type Correction, useCorrect } from '#web/api/versions.ts';
+import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
+import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
+import { answerValues, type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
+import { type OpenForm, useNewForm } from '#web/catalogue/openForm.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/textInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export interface CorrectDialogProps {
+  readonly analysis: Analysis;
+  readonly definition: AnalysisDefinition;
+  readonly onClose: () => void;
+}
+
+const FORM = 'correct-case';
+
+/** The form of a case with its answers, to be read again by the criteria. */
+export function CorrectDialog(props: CorrectDialogProps) {
+  const { definition, onClose } = props;
+  const { form, reason, setReason, reasonError, problems, busy, isBegun, send } =
+    useCorrection(props);
+  const intervals = useIntervals();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        // A press beside the dialog loses nothing that was typed.
+        if (!open && !busy && !isBegun()) onClose();
+      }}
+      width="wide"
+      title="Corregir datos"
+      description={`El informe se compone otra vez con las medidas y los criterios, sin coste. Ninguna IA vuelve a leer el caso. La versión de ahora se podrá seguir leyendo. Hasta ${MAX_VERSIONS_A_DAY} al día.`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} busy={busy}>
+            Volver a leer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <fieldset disabled={busy} className="min-w-0">
+          <legend className="sr-only">Datos del caso</legend>
+          <Patient {...props} />
+          <div className="-mx-6 border-y border-line">
+            <AnalysisForm definition={definition} form={form} ownIntervals={intervals.data?.own} />
+          </div>
+          <Field label="Motivo" required error={reasonError} className="mt-6">
+            <TextInput
+              value={reason}
+              maxLength={MAX_REASON}
+              placeholder="Leí mal el recuento"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </fieldset>
+      </form>
+      {problems.length > 0 ? (
+        <Alert tone="bad" live title="No se ha podido volver a leer" className="mt-4">
+          {problems.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Says which answers stay: a corrected case is still the same animal's. */
+function Patient({ analysis, definition }: CorrectDialogProps) {
+  const fixed = fixedFields(definition, analysis.submittedData).map(({ label }) => label);
+  if (fixed.length === 0) return null;
+  const names = fixed.map((label) => label.toLowerCase()).join(' y ');
+  return (
+    <p className="mb-4 text-meta text-ink-soft">
+      No se {fixed.length === 1 ? 'cambia' : 'cambian'}: {names}. Para otro paciente, duplique el
+      caso.
+    </p>
+  );
+}
+
+function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
+  const [opened] = useState(() => answerValues(definition, analysis.submittedData));
+  // The version that is on screen while the form is filled in.
+  const [base] = useState(analysis.version?.number ?? FIRST_VERSION);
+  const form = useNewForm(() => opened);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState<Correction>();
+  const correct = useCorrect(analysis.id);
+  const send = async () => {
+    const missing = reasonProblem(reason);
+    setReasonError(missing);
+    if (missing !== undefined) return;
+    const changes = changedAnswers(definition, form, opened);
+    setProblems([]);
+    // The same correction keeps its key: a repeated press makes one version.
+    const asked = { base, changes, reason };
+    const correction = isSame(sent, asked) ? sent : { ...asked, key: randomKey() };
+    setSent(correction);
+    try {
+      const { number } = await correct.mutateAsync(correction);
+      toast({ title: `Versión ${number} del informe` });
+      onClose();
+    } catch (error) {
+      const { fields, detail } = asProblem(error);
+      const others = fields.length > 0 ? showFieldErrors(form, definition, fields) : [detail];
+      setProblems(others);
+    }
+  };
+  const isBegun = () =>
+    reason !== '' || Object.keys(changedAnswers(definition, form, opened)).length > 0;
+  const busy = correct.isPending;
+  return { form, reason, setReason, reasonError, problems, busy, isBegun, send };
+}
+
+function isSame(sent: Correction | undefined, asked: Omit<Correction, 'key'>): sent is Correction {
+  if (sent === undefined) return false;
+  const { key: _, ...before } = sent;
+  return JSON.stringify(before) === JSON.stringify(asked);
+}
+
+/** Answers that the vet changed; null where one was removed. */
+function changedAnswers(
+  definition: AnalysisDefinition,
+  form: OpenForm,
+  opened: Readonly<FormValues>,
+): Correction['changes'] {
+  const before = toAnswers(definition, opened);
+  const after = toAnswers(definition, { ...form.getValues() });
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...keys].filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(changed.map((key) => [key, after[key] ?? null]));
+}
