@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BREEDS } from './breeds.ts';
 import { patientGroup, SPECIES } from './patient.ts';
+import { loadSuggestions } from './suggestionLists.ts';
 
 it('each breed list belongs to a species and has no duplicates', () => {
   for (const [species, breeds] of Object.entries(BREEDS)) {
@@ -9,12 +10,13 @@ it('each breed list belongs to a species and has no duplicates', () => {
   }
 });
 
-it('the patient form suggests breeds of the chosen species', () => {
+it('the patient form suggests breeds of the chosen species', async () => {
   const breed = patientGroup().fields.find((field) => field.key === 'patientBreed');
   if (breed?.kind !== 'suggest') throw new Error('no breed');
   expect(breed.suggestionsBy?.field).toBe('patientSpecies');
-  expect(breed.suggestionsBy?.lists.Perro).toContain('Bóxer');
-  expect(breed.suggestionsBy?.lists.Gato).toContain('Común europeo');
+  const lists = await loadSuggestions(breed.suggestionsBy?.lists ?? '');
+  expect(lists.Perro).toContain('Bóxer');
+  expect(lists.Gato).toContain('Común europeo');
 });
 
 it('the patient form asks for the weight only where criteria need it', () => {

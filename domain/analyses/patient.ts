@@ -1,5 +1,4 @@
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
-import { BREEDS } from './breeds.ts';
 import { halfRow, num, suggest, text } from './fields.ts';
 
 export const SPECIES = [
@@ -48,7 +47,7 @@ export function speciesField(key: string): Field {
 export function breedField(key: string, speciesKey: string): Field {
   return suggest(key, 'Raza', ['Mestizo', 'Cruzado'], {
     about: 'patient.breed',
-    suggestionsBy: { field: speciesKey, lists: BREEDS },
+    suggestionsBy: { field: speciesKey, lists: 'breeds' },
   });
 }
 

@@ -127,16 +127,19 @@ export interface ChoiceField extends FieldBase {
   readonly finding?: true;
 }
 
+/** Suggestions by the answer that selects them: breeds by species. */
+export type SuggestionLists = Readonly<Record<string, readonly string[]>>;
+
 /**
- * Free text with suggestions. `suggestionsBy` selects them by another field (breeds by species),
- * with `suggestions` as fallback.
+ * Free text with suggestions. `suggestionsBy` selects them by another field from named lists
+ * (`suggestionLists.ts`), with `suggestions` as fallback.
  */
 export interface SuggestField extends FieldBase {
   readonly kind: 'suggest';
   readonly suggestions: readonly string[];
   readonly suggestionsBy?: {
     readonly field: string;
-    readonly lists: Readonly<Record<string, readonly string[]>>;
+    readonly lists: string;
   };
   readonly placeholder?: string;
   readonly maxLength?: number;

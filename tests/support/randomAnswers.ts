@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { BREEDS } from '#domain/analyses/breeds.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 
 /** Sentences with words that criteria look for, negated or not. */
@@ -25,7 +26,7 @@ function answerTo(field: Field): fc.Arbitrary<Answer> | undefined {
     case 'choice':
       return fc.constantFrom(...field.options.map(({ value }) => value));
     case 'suggest': {
-      const lists = Object.values(field.suggestionsBy?.lists ?? {}).flat();
+      const lists = field.suggestionsBy ? Object.values(BREEDS).flat() : [];
       return fc.constantFrom(...field.suggestions, ...lists.slice(0, 200), 'Otra cosa');
     }
     case 'request':

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+import { loadSuggestions } from '#domain/analyses/suggestionLists.ts';
 import type {
   Field as CatalogueField,
   ChoiceField,
   RequestField,
   SuggestField,
+  SuggestionLists,
   TextField,
 } from '#domain/catalogue/field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -180,20 +183,32 @@ interface SuggestInputProps {
 
 function SuggestInput({ field, control }: SuggestInputProps) {
   const [decider] = useValues([field.suggestionsBy?.field ?? field.key]);
+  const lists = useSuggestionLists(field.suggestionsBy?.lists);
   return (
     <Combobox
       {...control}
-      suggestions={suggestionsFor(field, decider)}
+      suggestions={suggestionsIn(lists, decider) ?? field.suggestions}
       placeholder={field.placeholder}
       maxLength={field.maxLength ?? 200}
     />
   );
 }
 
-function suggestionsFor(field: SuggestField, decider: unknown): readonly string[] {
+/** Undefined until they are there; without a network the field suggests its own few. */
+function useSuggestionLists(name: string | undefined): SuggestionLists | undefined {
+  const [lists, setLists] = useState<SuggestionLists>();
+  useEffect(() => {
+    if (name !== undefined) void loadSuggestions(name).then(setLists, () => {});
+  }, [name]);
+  return lists;
+}
+
+function suggestionsIn(
+  lists: SuggestionLists | undefined,
+  decider: unknown,
+): readonly string[] | undefined {
   const wanted = String(decider ?? '')
     .trim()
     .toLowerCase();
-  const lists = Object.entries(field.suggestionsBy?.lists ?? {});
-  return lists.find(([key]) => key.toLowerCase() === wanted)?.[1] ?? field.suggestions;
+  return Object.entries(lists ?? {}).find(([key]) => key.toLowerCase() === wanted)?.[1];
 }
