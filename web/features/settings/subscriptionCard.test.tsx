@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountPage, NOTHING_BOUGHT, press } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -10,15 +10,10 @@ import { leaveFor } from '#web/api/leaveFor.ts';
 /** Address of the portal: jsdom goes to a fragment of the page and nowhere else. */
 const PORTAL = '#portal';
 const whereTo = () => window.location.hash;
-
 let page: ReturnType<typeof accountPage>;
 beforeEach(() => {
   window.location.hash = '';
   page = accountPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const SUBSCRIPTION: Subscription = {
@@ -134,19 +129,15 @@ describe('the subscription', () => {
     expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
   });
 
-  it('of the free plan stands whole while its payments load', async () => {
+  it.each([
+    ['says that it is loading', {}, 'Basic', 0],
+    ['of the free plan stands whole while loading', FREE, /^Está en el plan gratuito/, 1],
+  ])('%s', async (_, account, words, links) => {
     page.api.set('GET /api/billing/subscription', () => new Promise<Response>(() => {}));
-    await page.open(FREE);
-    expect(await card().findByText(/^Está en el plan gratuito/)).toBeTruthy();
+    await page.open(account);
+    expect(await card().findByText(words)).toBeTruthy();
     expect(card().getByText('Cargando su suscripción…')).toBeTruthy();
-    expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
-  });
-
-  it('says that it is loading', async () => {
-    page.api.set('GET /api/billing/subscription', () => new Promise<Response>(() => {}));
-    await page.open();
-    expect(card().getByText('Cargando su suscripción…')).toBeTruthy();
-    expect(card().getByText('Basic')).toBeTruthy();
+    expect(card().queryAllByRole('link', { name: 'Ver planes' })).toHaveLength(links);
   });
 
   it('when missing offers a retry and the support [1.2-48, 1.2-49]', async () => {
