@@ -84,7 +84,7 @@ export const differentialRules = rules('differentials', {
     'Diferencial de las células redondas sin otro nombre.',
     all(fired('Y-C20b'), round),
     differential('Mastocitoma', {
-      concludedBy: ['Y-C31'],
+      concludedBy: ['Y-C24', 'Y-C25', 'Y-C31'],
       inFavour: [
         share('cytoMastPct', 'Mastocitos'),
         ['Gránulos en las células', granulation('well', 'moderate', 'poor')],
@@ -247,7 +247,7 @@ export const differentialRules = rules('differentials', {
     'Diferencial de la inflamación eosinofílica.',
     fired('Y-C13'),
     differential('Mastocitoma', {
-      concludedBy: ['Y-C31'],
+      concludedBy: ['Y-C24', 'Y-C25', 'Y-C31'],
       inFavour: [share('cytoMastPct', 'Mastocitos')],
       decidedBy: 'Azul de toluidina, histología',
     }),
