@@ -139,6 +139,8 @@ test('a page without network shows this device’s drafts, and the next build is
   await expect.poll(() => releaseOf(page)).toBe(SECOND);
   await expect.poll(() => cacheNames(page)).toEqual([first, `vetoscopio-${SECOND}`]);
   await expect.poll(() => isSettled(page)).toBe(true);
+  // A guest of the second build is led away from the panel; a navigation of ours must not meet that one.
+  await page.waitForURL(/\/login/);
 
   await stopServing();
   await page.goto(`${address}/history`);
@@ -166,7 +168,7 @@ test('a tab of the last build says that a part is gone, and goes on in the next 
   await expect.poll(() => releaseOf(page)).toBe(SECOND);
   await login.click();
   await page.waitForURL(`${address}/login`);
-  expect(await heading(page)).toBe('Iniciar Sesión');
+  await expect.poll(() => heading(page)).toBe('Iniciar Sesión');
   expect(await releaseOf(page)).toBe(SECOND);
   await page.context().close();
 });

@@ -34,8 +34,15 @@ export async function askForCopy(dataDir: string): Promise<string> {
   return join(dataDir, String(await askLiving(dataDir, ASK)));
 }
 
-/** Removes copies of dead processes. Needs the folder's lock. */
+/** Retries of a removal, each 100 ms later than the last: some five seconds in all. */
+const MAX_RETRIES = 10;
+
+/**
+ * Removes copies of dead processes. Needs the folder's lock. A copy that a closing server still writes
+ * may get a file while it is removed, hence the retries.
+ */
 export async function removeCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
-    if (name.startsWith(PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(PREFIX))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: MAX_RETRIES });
 }
