@@ -2,5 +2,5 @@
 export function setAccountMark(mark: string | undefined): void {
   const end = mark === undefined ? '; max-age=0' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `vetoscopio.account=${mark ?? ''}${end}`;
+  document.cookie = `vetoscopio.account=${mark ?? ''}; path=/${end}`;
 }

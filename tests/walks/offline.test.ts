@@ -138,9 +138,15 @@ test('a page without network shows this device’s drafts, and the next build is
   await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
   await expect.poll(() => releaseOf(page)).toBe(SECOND);
   await expect.poll(() => cacheNames(page)).toEqual([first, `vetoscopio-${SECOND}`]);
-  await expect.poll(() => isSettled(page)).toBe(true);
   // A guest of the second build is led away from the panel; a navigation of ours must not meet that one.
   await page.waitForURL(/\/login/);
+  // The next worker takes over once the last one has ended what the old page asked: at a navigation.
+  await expect
+    .poll(async () => {
+      await page.goto(`${address}/login`);
+      return isSettled(page);
+    })
+    .toBe(true);
 
   await stopServing();
   await page.goto(`${address}/history`);
