@@ -50,6 +50,7 @@ it('a count goes on from the form, and each cell is taken back', async () => {
     diffCellsCounted: '3',
   });
   press(dialog, '3');
+  fireEvent.keyDown(dialog, { key: '3', repeat: true });
   expect(within(dialog).getByRole('status').textContent).toBe('Linfocitos: 2 de 4');
   press(dialog, 'z');
   expect(figure('Linfocitos')).toBe('33,3');

@@ -54,7 +54,8 @@ export function CellCounter({ sum, names, onClose }: CellCounterProps) {
     form.setValues(previous);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A key held down is one cell.
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = sum.keys[Number(event.key) - 1];
     if (key !== undefined) add(key);
     else if (event.key.toLowerCase() === UNDO) undo();
