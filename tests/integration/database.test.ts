@@ -59,6 +59,20 @@ describe('an applied migration', () => {
     );
   });
 
+  test('before it was divided into two is accepted, and its second part applied', async () => {
+    const before = await sums();
+    const { db } = opened.database;
+    await db.execute(sql`
+      update migrations set sum = 'a0e68bd08983464ce87c52d5fef921812094dbf4e5c46ccfbd4f5380918a3595'
+      where name = '0032_urgency_of_lists.sql'`);
+    await db.execute(sql`
+      delete from migrations where name = '0032_urgency_of_lists_filled.sql'`);
+    expect(await migrate(opened.database, MIGRATIONS)).toEqual([
+      '0032_urgency_of_lists_filled.sql',
+    ]);
+    expect(await sums()).toEqual(before);
+  });
+
   test('before checksums existed gets its own at the first start', async () => {
     const before = await sums();
     await opened.database.db.execute(sql`alter table migrations drop column sum`);
