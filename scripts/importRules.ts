@@ -118,9 +118,10 @@ const ROOMS: readonly Room[] = [
   { folder: 'web/ui', imports: ['domain'] },
   { folder: 'web/api', imports: ['domain'], ...WEB_TYPES },
   { folder: 'web/catalogue', imports: ['domain', 'web/ui'], ...WEB_TYPES },
+  { folder: 'web/measuring', imports: ['domain'] },
   {
     folder: 'web/features',
-    imports: ['domain', 'web/api', 'web/catalogue', 'web/ui'],
+    imports: ['domain', 'web/api', 'web/catalogue', 'web/measuring', 'web/ui'],
     ...WEB_TYPES,
     apart: 'folders',
   },

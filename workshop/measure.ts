@@ -1,9 +1,10 @@
 /**
- * `npm run measure -- FOLDER [--overlays OUT]`: measures the images of a folder with a
+ * `npm run measure -- FOLDER [--browser] [--overlays OUT]`: measures the images of a folder with a
  * `manifest.json` of known counts and prints measured against true, refusals and cost: the images
  * that methods were tuned on, those set aside, and drawn fields, apart. The counts of red cells in
  * such sets are lower bounds; `señaladas` says how many labelled ones were found. Then every image,
  * and drawn ones of kinds without a sample, is declared as a wrong kind: none should get a figure.
+ * With `--browser`, instead, each image is measured by the engine and in Chromium, side by side.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -29,6 +30,7 @@ import {
 } from '#domain/measuring/testing/drawn/kinds.ts';
 import { nucleiField } from '#domain/measuring/testing/nucleiFields.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
+import { compareWithBrowser } from './measure/browser.ts';
 import { drawOverlay, inside } from './measure/draw.ts';
 import { readManifest, type Sample } from './measure/manifest.ts';
 import { declaredWrongly, type Mistaken, matrix, type Shown } from './measure/matrix.ts';
@@ -69,14 +71,24 @@ const DRAWN_EACH = 5;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { overlays: { type: 'string' } },
+  options: { overlays: { type: 'string' }, browser: { type: 'boolean' } },
 });
 const folder = positionals[0];
 if (!folder) {
-  console.error('Uso: npm run measure -- CARPETA [--overlays SALIDA]');
+  console.error('Uso: npm run measure -- CARPETA [--browser] [--overlays SALIDA]');
   process.exit(2);
 }
 if (values.overlays) await mkdir(values.overlays, { recursive: true });
+
+if (values.browser) {
+  const samples = await readManifest(folder);
+  const rows = await compareWithBrowser({ folder, samples, kinds: KINDS });
+  console.table(rows);
+  console.log(
+    `Otro veredicto o cifra: ${rows.filter(({ difiere }) => difiere).length} de ${rows.length}`,
+  );
+  process.exit(0);
+}
 
 const comparisons: Comparison[] = [];
 const mistaken: Mistaken[] = [];

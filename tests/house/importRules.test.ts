@@ -97,6 +97,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['web/features/analyses/new', '../../billing/Plans.tsx'],
   ['web/features/analyses', '#web/app/Layout.tsx'],
   ['web/features/analyses', '../../app/Layout.tsx'],
+  ['web/measuring', '#web/ui/Button.tsx'],
   ['web/catalogue', '#web/features/billing/Plans.tsx'],
   ['web/catalogue', '../features/billing/Plans.tsx'],
   ['web/catalogue', '../app/Layout.tsx'],

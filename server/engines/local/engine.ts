@@ -1,14 +1,12 @@
-import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
+import { caseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage, MeasureTask } from '#domain/measuring/measureImage.ts';
-import { declaredRedCells } from '#domain/measuring/species.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
-import { figureAmong, PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
 import type {
   CaseImage,
   ClinicalCase,
@@ -102,12 +100,6 @@ async function diagnose(
   };
 }
 
-function paperSpeedOf(answers: ClinicalCase['answers']): Pick<MeasureTask, 'paperSpeed'> {
-  const answer = answers.technicalPaperSpeed;
-  const paperSpeed = figureAmong(typeof answer === 'string' ? answer : undefined, PAPER_SPEEDS);
-  return paperSpeed === undefined ? {} : { paperSpeed };
-}
-
 /** A storage fault rejects; a damaged image or a crashed thread is that image's outcome. */
 async function examine(
   image: CaseImage,
@@ -128,12 +120,8 @@ async function examine(
   }
   const { measure, quality } = decoded;
   const { width, height } = measure;
-  const notMeasured = definition.notMeasured?.find(({ key, value }) => answers[key] === value);
   const task: MeasureTask = {
-    imageKind: definition.imageKind,
-    ...(notMeasured ? { notMeasured: notMeasured.reason } : {}),
-    context: { declared: declaredRedCells(textAbout('patient.species', definition, answers)) },
-    ...paperSpeedOf(answers),
+    ...caseReading(definition, answers),
     shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
     measure,
     quality,

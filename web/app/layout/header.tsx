@@ -5,10 +5,11 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Logo } from '#web/ui/icons/logo.tsx';
 import { Search } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { ThemeToggle } from '#web/ui/themeToggle.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { Drawer } from './drawer.tsx';
-import { DrawerLinks } from './drawerLinks.tsx';
+import type { DrawerLinksProps } from './drawerLinks.tsx';
 import { GuestDrawerLinks, GuestLinks } from './guestLinks.tsx';
 import { HeaderNav } from './headerNav.tsx';
 import { isLong, navigationFor } from './navigation.ts';
@@ -51,7 +52,7 @@ export function Header({ user, onSignOut, onSearch, onPaper }: HeaderProps) {
           )}
           <Drawer long={long}>
             {user ? (
-              <DrawerLinks user={user} onSignOut={onSignOut} onSearch={onSearch} />
+              <AccountLinks user={user} onSignOut={onSignOut} onSearch={onSearch} />
             ) : (
               <GuestDrawerLinks />
             )}
@@ -60,6 +61,16 @@ export function Header({ user, onSignOut, onSearch, onPaper }: HeaderProps) {
       }
     />
   );
+}
+
+const DRAWER_LINKS = onDemand<DrawerLinksProps>(
+  async () => (await import('./drawerLinks.tsx')).DrawerLinks,
+);
+
+/** Loaded at the first touch: only phones open them. */
+function AccountLinks(props: DrawerLinksProps) {
+  const Loaded = useOnDemand(DRAWER_LINKS, false);
+  return Loaded ? <Loaded {...props} /> : null;
 }
 
 export interface HeaderFrameProps extends Pick<HeaderProps, 'onPaper'> {

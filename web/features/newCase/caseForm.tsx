@@ -81,8 +81,7 @@ export function CaseForm(props: CaseFormProps) {
           />
           <Card flush>
             <ImagesField
-              images={images}
-              advice={definition.imageAdvice}
+              {...{ images, definition, form }}
               disabled={sending}
               onRetry={(key) => void submission.retryImage(key)}
             />

@@ -1,3 +1,5 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
@@ -12,9 +14,16 @@ import {
 } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type FormImage, fileSize } from './caseImages.ts';
+import { verdictOf } from './preflightWords.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
+import { usePreflight } from './usePreflight.ts';
 
-export interface ImageRowProps {
+interface Case {
+  readonly definition: AnalysisDefinition;
+  readonly form: OpenForm;
+}
+
+export interface ImageRowProps extends Case {
   readonly image: FormImage;
   /** 1…5 */
   readonly position: number;
@@ -39,6 +48,7 @@ export function ImageRow(props: ImageRowProps) {
           <bdi>{name || `imagen ${position}`}</bdi>
         </p>
         <StateLine image={image} />
+        <PreflightLine file={image.file} {...props} />
       </div>
       {image.state.name === 'failed' ? (
         <Button
@@ -122,6 +132,27 @@ function StateLine({ image: { file, state } }: { readonly image: FormImage }) {
         </p>
       );
   }
+}
+
+/** Informs and never refuses: the server's reading counts. */
+function PreflightLine({ file, definition, form }: Case & { readonly file: File }) {
+  const measured = usePreflight(file, definition, form);
+  const verdict = measured && verdictOf(measured, definition.imageKind.quality);
+  return (
+    <p role="status" className="empty:hidden">
+      {verdict ? (
+        <span className={cx('flex gap-1.5 text-hint', verdict.fine ? 'text-ok' : 'text-warn')}>
+          <VerdictIcon fine={verdict.fine} />
+          {verdict.text}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function VerdictIcon({ fine }: { readonly fine: boolean }) {
+  const Icon = fine ? CircleCheck : TriangleExclamationPoint;
+  return <Icon size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />;
 }
 
 const percent = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 0 });

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowUpDown } from '#web/ui/icons/lucide.ts';
 import { ImageRow } from './imageRow.tsx';
 import type { CaseImages } from './useCaseImages.ts';
 
 export interface ImageRowsProps {
+  readonly definition: AnalysisDefinition;
+  readonly form: OpenForm;
   readonly images: CaseImages;
   readonly onRetry: (key: string) => void;
 }
 
 /** The chosen images, in their order. */
-export function ImageRows({ images, onRetry }: ImageRowsProps) {
+export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
   const [ordering, setOrdering] = useState(false);
   const [moved, setMoved] = useState('');
   const { list } = images;
@@ -34,6 +38,7 @@ export function ImageRows({ images, onRetry }: ImageRowsProps) {
         {list.map((image, index) => (
           <ImageRow
             key={image.key}
+            {...ofCase}
             image={image}
             position={index + 1}
             last={index === list.length - 1}

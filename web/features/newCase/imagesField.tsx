@@ -7,22 +7,18 @@ import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { FileButtons } from './fileButtons.tsx';
 import type { ImageRowsProps } from './imageRows.tsx';
 import type { RefusedFile } from './readFiles.ts';
-import type { CaseImages } from './useCaseImages.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 const ROWS = onDemand<ImageRowsProps>(async () => (await import('./imageRows.tsx')).ImageRows);
 
-export interface ImagesFieldProps {
-  readonly images: CaseImages;
-  /** From the definition. */
-  readonly advice: string;
+export interface ImagesFieldProps extends ImageRowsProps {
   readonly disabled: boolean;
-  readonly onRetry: (key: string) => void;
 }
 
 /** Choose, drop, paste or shoot. */
-export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldProps) {
+export function ImagesField({ disabled, ...rows }: ImagesFieldProps) {
   const id = useId();
+  const { images, definition } = rows;
   const { list, loading } = images;
   const Rows = useOnDemand(ROWS, list.length > 0);
   const full = list.length >= MAX_IMAGES;
@@ -35,7 +31,7 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
           Imágenes
         </h3>
         <p className="text-meta text-ink-soft max-lg:order-last max-lg:basis-full lg:min-w-0 lg:flex-1">
-          {advice}
+          {definition.imageAdvice}
         </p>
         <span className="ml-auto text-meta text-ink-soft tabular-nums" role="status">
           {list.length} de {MAX_IMAGES}
@@ -47,7 +43,7 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
           over && 'ring-selected',
         )}
       >
-        {Rows && !loading ? <Rows images={images} onRetry={onRetry} /> : null}
+        {Rows && !loading ? <Rows {...rows} /> : null}
         <div
           className={cx(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:py-2',

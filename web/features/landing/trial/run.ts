@@ -1,10 +1,11 @@
+import { BLOOD_SMEAR, CYTOLOGY } from '#domain/analyses/imageKinds.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import type { Answer, Method, Question } from './messages.ts';
-import { Refusal, readPicture } from './picture.ts';
+import { measurePicture } from '#web/measuring/measurePicture.ts';
+import type { Answer } from '#web/measuring/messages.ts';
+import { Refusal, readPicture } from '#web/measuring/picture.ts';
 import { middleOf } from './sizes.ts';
 import { clear, drawColumns, drawContours, part, setState, writeFigure } from './view.ts';
 import { COUNTING, type FigureWords, figureWords, REFUSED, timeWords } from './words.ts';
-import workerUrl from './worker.ts?worker&url';
 
 /**
  * The trial of the landing, without a framework: `LOAD_ON_PRESS` loads it. The picture stays in the
@@ -14,11 +15,17 @@ import workerUrl from './worker.ts?worker&url';
 const SWEEP_MS = 2000;
 const FAILED = 'No se ha podido medir en este navegador.';
 
+/** Declared kind of the picture: blood, or a stained cytology. The species is not declared. */
+const READINGS = {
+  smear: { imageKind: BLOOD_SMEAR, context: { declared: 'unknown' } },
+  nuclei: { imageKind: CYTOLOGY, context: { declared: 'unknown' } },
+} as const;
+
 interface Picture {
   /** Address for the browser alone to read. */
   readonly src: string;
   readonly bytes: () => Promise<Blob>;
-  readonly method: Method;
+  readonly method: keyof typeof READINGS;
   readonly caption: string;
 }
 
@@ -63,9 +70,9 @@ async function measure(section: HTMLElement, picture: Picture): Promise<void> {
   part(section, 'picture').setAttribute('src', picture.src);
   part(section, 'caption').textContent = picture.caption;
   try {
-    const question = await readPicture(await picture.bytes(), picture.method);
+    const decoded = await readPicture(await picture.bytes());
     const start = performance.now();
-    const answer = await ask(question);
+    const answer = await measurePicture({ ...decoded, reading: READINGS[picture.method] });
     const elapsed = performance.now() - start;
     if (current === picture) await show(section, answer, { picture, elapsed });
   } catch (error) {
@@ -82,15 +89,6 @@ const NONE = { value: '—', hint: '' };
 function release(): void {
   if (current?.src.startsWith('blob:')) URL.revokeObjectURL(current.src);
   current = undefined;
-}
-
-function ask(question: Question): Promise<Answer> {
-  const worker = new Worker(workerUrl);
-  const answered = Promise.withResolvers<Answer>();
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => answered.resolve(data);
-  worker.onerror = () => answered.reject(new Error('The worker failed'));
-  worker.postMessage(question, [question.rgba.buffer]);
-  return answered.promise.finally(() => worker.terminate());
 }
 
 interface Run {

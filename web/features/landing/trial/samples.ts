@@ -1,14 +1,13 @@
 import leucocyte from './images/leucocyte.webp';
 import nuclei from './images/nuclei.webp';
 import redCells from './images/redCells.webp';
-import type { Method } from './messages.ts';
 
 export interface Sample {
   readonly src: string;
   /** Size of the file in pixels. */
   readonly width: number;
   readonly height: number;
-  readonly method: Method;
+  readonly method: 'smear' | 'nuclei';
   /** Name of its button. */
   readonly name: string;
   /** Material, species, source and licence. */

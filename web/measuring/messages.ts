@@ -1,17 +1,19 @@
+import type { CaseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 
-/** Declared kind of the picture: blood, or a stained cytology. */
-export type Method = 'smear' | 'nuclei';
-
-/** A picture for the worker; it takes over `rgba`. */
-export interface Question {
-  readonly method: Method;
+/** A decoded picture. */
+export interface Picture {
   readonly width: number;
   readonly height: number;
   /** Four bytes a pixel, row by row. */
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
   /** Shorter side of the picture before any reduction, in pixels. */
   readonly shortSide: number;
+}
+
+/** A picture for the worker, which takes over `rgba`. */
+export interface Question extends Picture {
+  readonly reading: CaseReading;
 }
 
 export interface Answer extends MeasuredImage {

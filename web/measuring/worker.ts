@@ -1,18 +1,16 @@
-import { BLOOD_SMEAR, CYTOLOGY } from '#domain/analyses/imageKinds.ts';
 import { measureImage } from '#domain/measuring/measureImage.ts';
-import { MEASURE_LONG_SIDE, QUALITY_LONG_SIDE } from '#domain/measuring/sides.ts';
+import { ECG_LONG_SIDE, MEASURE_LONG_SIDE, QUALITY_LONG_SIDE } from '#domain/measuring/sides.ts';
 import type { Answer, Question } from './messages.ts';
 import { onWhite, reduceTo } from './reduce.ts';
 
-const KINDS = { smear: BLOOD_SMEAR, nuclei: CYTOLOGY } as const;
-
-/** One picture in, its measures out; the species is not declared. */
+/** One picture in, its measures out, as the local engine gives them. */
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const measure = reduceTo(onWhite(data), MEASURE_LONG_SIDE);
+  const { reading, shortSide } = data;
+  const side = reading.imageKind.method === 'ecg' ? ECG_LONG_SIDE : MEASURE_LONG_SIDE;
+  const measure = reduceTo(onWhite(data), side);
   const measured = measureImage({
-    imageKind: KINDS[data.method],
-    context: { declared: 'unknown' },
-    shortSide: data.shortSide,
+    ...reading,
+    shortSide,
     measure,
     quality: reduceTo(measure, QUALITY_LONG_SIDE),
   });

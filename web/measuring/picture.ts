@@ -1,15 +1,16 @@
 import { IMAGE_ERRORS } from '#domain/imageErrorKinds.ts';
+import { ECG_LONG_SIDE } from '#domain/measuring/sides.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
-import type { Method, Question } from './messages.ts';
+import type { Picture } from './messages.ts';
 
-/** Longest side handed to the worker, in pixels: twice what it measures. */
-const LONG_SIDE = 2048;
+/** Longest side handed to the worker, in pixels: twice what it measures at most. */
+const LONG_SIDE = 2 * ECG_LONG_SIDE;
 
 /** A refusal in the app's own words. */
 export class Refusal extends Error {}
 
 /** Decodes a picture inside the browser. Throws `Refusal`. */
-export async function readPicture(source: Blob, method: Method): Promise<Question> {
+export async function readPicture(source: Blob): Promise<Picture> {
   if (source.size > MAX_IMAGE_BYTES) throw new Refusal(IMAGE_ERRORS.image_too_large.detail);
   const whole = await createImageBitmap(source).catch(() => {
     const { image_unreadable, image_type } = IMAGE_ERRORS;
@@ -29,7 +30,6 @@ export async function readPicture(source: Blob, method: Method): Promise<Questio
   whole.close();
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return {
-    method,
     width: canvas.width,
     height: canvas.height,
     rgba: new Uint8ClampedArray(data),

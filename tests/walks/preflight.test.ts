@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/axe.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** Images of a form are judged in the browser, before anything is sent or charged. */
+
+const IMAGES = join(import.meta.dirname, '../../web/features/landing/trial/images');
+const FORM = '/new-sample-analysis?type=hematology_sample';
+
+let server: TestServer;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('a sharp, a blurred and a foreign image get their line, and none leaves the browser', async () => {
+  const smear = await readFile(join(IMAGES, 'redCells.webp'));
+  const png = async (name: string, image: Sharp) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await image.png().toBuffer(),
+  });
+  const page = await signedInPage(browser, await registerVet(server));
+  await page.goto(server.url + FORM);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      await png('nitida.png', sharp(smear)),
+      await png('movida.png', sharp(smear).blur(8)),
+      await png('gris.png', sharp(smear).greyscale()),
+    ]);
+  const lineOf = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByRole('status');
+  await expect.poll(() => lineOf('nitida.png').textContent()).toBe('Nítida y bien expuesta');
+  await expect
+    .poll(() => lineOf('movida.png').textContent())
+    .toBe('Borrosa: repita la fotografía. Aún no se ha cobrado nada.');
+  await expect
+    .poll(() => lineOf('gris.png').textContent())
+    .toBe('Parece otra cosa: es gris, y este tipo de estudio lleva color.');
+  // The species decides how red cells are counted.
+  await page.getByLabel('Especie', { exact: true }).fill('Loro');
+  await expect
+    .poll(() => lineOf('nitida.png').textContent())
+    .toMatch(/^Nítida\. No se podrá medir: /);
+  expect(sent.filter((path) => path.includes('/images'))).toEqual([]);
+  await expectNoAxeViolations(page, FORM);
+  await page.close();
+});

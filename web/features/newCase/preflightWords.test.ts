@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { BLOOD_SMEAR, ULTRASOUND_SCAN } from '#domain/analyses/imageKinds.ts';
+import { type MeasuredFigure, refused } from '#domain/measuring/measured.ts';
+import { verdictOf } from './preflightWords.ts';
+
+const counted = { ok: true, value: 80, range: [70, 90] } as const;
+const limits = BLOOD_SMEAR.quality;
+
+test('a picture without problems is sharp and well exposed', () => {
+  expect(verdictOf({ problems: [] }, limits)).toEqual({
+    fine: true,
+    text: 'Nítida y bien expuesta',
+  });
+});
+
+test('the first problem is named, with what mends it', () => {
+  const { fine, text } = verdictOf({ problems: ['blurred', 'dark'] }, limits);
+  expect(fine).toBe(false);
+  expect(text).toBe('Borrosa: repita la fotografía. Aún no se ha cobrado nada.');
+});
+
+test('a picture of another kind is named in the words of the declared one', () => {
+  const { text } = verdictOf({ problems: ['otherTone'] }, ULTRASOUND_SCAN.quality);
+  expect(text).toBe(`Parece otra cosa. ${ULTRASOUND_SCAN.quality.tone?.otherwise}`);
+});
+
+test('why nothing can be measured is said only where no figure holds', () => {
+  const textWith = (leucocytes: MeasuredFigure) => {
+    const measures = { kind: 'smear', leucocytes, erythrocytes: refused('solapadas') } as const;
+    return verdictOf({ problems: [], measures }, limits).text;
+  };
+  expect(textWith(counted)).toBe('Nítida y bien expuesta');
+  expect(textWith(refused('solapadas'))).toBe('Nítida. No se podrá medir: solapadas.');
+});

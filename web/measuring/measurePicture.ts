@@ -1,0 +1,12 @@
+import type { Answer, Question } from './messages.ts';
+import workerUrl from './worker.ts?worker&url';
+
+/** Measures in a thread of its own, which ends with the answer. Rejects where it cannot run. */
+export function measurePicture(question: Question): Promise<Answer> {
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const answered = Promise.withResolvers<Answer>();
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => answered.resolve(data);
+  worker.onerror = () => answered.reject(new Error('The worker failed'));
+  worker.postMessage(question, [question.rgba.buffer]);
+  return answered.promise.finally(() => worker.terminate());
+}
