@@ -7,9 +7,9 @@ import { measureImage } from '#domain/measuring/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { CELL_CONTOUR } from '#web/features/landing/cellContour.ts';
-import { onWhite, reduceTo } from '#web/measuring/reduce.ts';
 import { diameterColumns } from '#web/features/landing/trial/sizes.ts';
 import { figureWords, timeWords } from '#web/features/landing/trial/words.ts';
+import { onWhite, reduceTo } from '#web/measuring/reduce.ts';
 import { overlayLayers } from '#web/ui/art/overlayPath.ts';
 
 const IMAGES = join(import.meta.dirname, '../../web/features/landing/trial/images');

@@ -19,6 +19,9 @@ export interface Compared {
   readonly difiere: boolean;
 }
 
+/** Imported by the page, from the site. */
+const MODULES = ['/web/measuring/picture.ts', '/web/measuring/measurePicture.ts'];
+
 interface Asked {
   readonly folder: string;
   readonly samples: readonly Sample[];
@@ -71,18 +74,14 @@ async function measureHere(bytes: Uint8Array, reading: CaseReading): Promise<Mea
 
 function measureThere(page: Page, bytes: Buffer, reading: CaseReading): Promise<MeasuredImage> {
   return page.evaluate(
-    async ({ encoded, reading }) => {
-      // Names in variables: the modules are the site's, not this program's.
-      const [decoding, measuring] = [
-        '/web/measuring/picture.ts',
-        '/web/measuring/measurePicture.ts',
-      ];
-      const { readPicture } = await import(decoding);
-      const { measurePicture } = await import(measuring);
+    async ({ encoded, reading, modules }) => {
+      const [{ readPicture }, { measurePicture }] = await Promise.all(
+        modules.map((path) => import(path)),
+      );
       const data = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
       return measurePicture({ ...(await readPicture(new Blob([data]))), reading });
     },
-    { encoded: bytes.toString('base64'), reading },
+    { encoded: bytes.toString('base64'), reading, modules: MODULES },
   );
 }
 
