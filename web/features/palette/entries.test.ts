@@ -3,6 +3,7 @@ import { analysisTypes } from '#domain/analyses/types.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { UserRound } from '#web/ui/icons/lucide.ts';
 import { caseEntries, pageEntries, patientEntries, typeEntries } from './entries.ts';
+import { OTHER_WORDS } from './otherWords.ts';
 
 const PAGES = [
   { name: 'Historial', href: '/history', icon: UserRound },
@@ -13,9 +14,17 @@ describe('the palette', () => {
   everyRow([
     ['nuevo frotis', ['Nuevo caso: Frotis sanguíneo']],
     ['CITOLOGIA', ['Nuevo caso: Citología']],
-    ['orina', []],
+    ['orina', ['Nuevo caso: Sedimento urinario']],
+    ['hemograma', ['Nuevo caso: Frotis sanguíneo']],
+    ['corazon', ['Nuevo caso: Ecografía', 'Nuevo caso: ECG']],
+    ['radiografía', []],
   ])('offers for «{typed}» the forms {names}', (typed, names) => {
     expect(typeEntries(analysisTypes.all, typed).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('knows other words for each type, and for no other', () => {
+    const types = analysisTypes.all.map(({ type }) => type);
+    expect(Object.keys(OTHER_WORDS).toSorted()).toEqual(types.toSorted());
   });
 
   test('offers every page and every form before a letter is typed', () => {

@@ -7,6 +7,7 @@ import { casePath } from '#web/catalogue/casePath.ts';
 import type { Icon } from '#web/ui/icons/icon.ts';
 import { UserRound } from '#web/ui/icons/lucide.ts';
 import { hasWords } from '#web/ui/matchText.ts';
+import { OTHER_WORDS } from './otherWords.ts';
 
 /** A page that the palette opens by its name. */
 export interface PalettePage {
@@ -35,10 +36,12 @@ export function pageEntries(pages: readonly PalettePage[], typed: string): Palet
     .map(({ name, href, icon }) => ({ group: 'Páginas', name, path: href, icon }));
 }
 
-/** «nuevo frotis» and «frotis» find the form of blood smears. */
+/** «nuevo frotis», «frotis» and «sangre» find the form of blood smears. */
 export function typeEntries(types: readonly AnalysisType[], typed: string): PaletteEntry[] {
   return types
-    .filter(({ label }) => hasWords(`Nuevo caso, nueva consulta o muestra: ${label}`, typed))
+    .filter(({ type, label }) =>
+      hasWords(`Nuevo caso, nueva consulta o muestra: ${label} ${OTHER_WORDS[type] ?? ''}`, typed),
+    )
     .map((type) => ({
       group: 'Nuevo caso',
       name: `Nuevo caso: ${type.label}`,
