@@ -41,7 +41,7 @@ const FOR_GUESTS: readonly (readonly [name: string, path: string, states?: reado
   ['accessibility', '/accesibilidad'],
   ['subscription-guest', '/subscription', READ],
   ['support', '/support', READ],
-  ['login', '/login', ['content', 'secondFactor']],
+  ['login', '/login', ['content', 'secondFactor', 'refused']],
   ['register', '/register'],
   ['forgot-password', '/forgot-password'],
   ['reset-password', '/reset-password?token=de-muestra'],
@@ -88,7 +88,7 @@ const FOR_VETS: readonly Omit<Screen, 'who'>[] = [
 const forms: readonly Omit<Screen, 'who'>[] = catalogue.all.map(({ type, family }) => ({
   name: `form-${type}`,
   path: `/${family === 'sample' ? 'new-sample-analysis' : 'new-analysis'}?type=${type}`,
-  states: type === 'cytology' ? ['content', 'offline'] : STILL,
+  states: type === 'cytology' ? ['content', 'offline', 'formErrors'] : STILL,
 }));
 
 const CASES: readonly (readonly [kind: CaseKind, states: readonly State[]])[] = [

@@ -28,6 +28,26 @@ const answering =
   (context: BrowserContext) =>
     context.route(`**/api${path}`, (route) => route.fulfill({ status, json }));
 
+const WRONG_PASSWORD = {
+  type: 'about:blank',
+  status: 401,
+  code: 'invalid_email_or_password',
+  title: 'Error de Inicio de Sesión',
+  detail: 'Credenciales incorrectas.',
+};
+
+const REFUSED_FIELDS = {
+  type: 'about:blank',
+  status: 422,
+  code: 'validation',
+  title: 'Revise los datos',
+  detail: 'Hay campos que no se pueden aceptar.',
+  fields: [
+    { field: 'patientName', message: 'Escriba como mucho 100 caracteres.' },
+    { field: 'patientAge', message: 'Escriba la edad con número y unidad.' },
+  ],
+};
+
 const NOT_FOUND = {
   type: 'about:blank',
   status: 404,
@@ -76,6 +96,29 @@ export const PLAYED = {
         .first()
         .waitFor();
     },
+  },
+  refused: {
+    prepare: answering('/auth/sign-in/email', WRONG_PASSWORD, 401),
+    act: async (page) => {
+      await signIn(page);
+      await page.getByText(WRONG_PASSWORD.detail).first().waitFor();
+    },
+    loses: true,
+  },
+  formErrors: {
+    prepare: (context) =>
+      context.route('**/api/analyses', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: REFUSED_FIELDS.status, json: REFUSED_FIELDS })
+          : route.continue(),
+      ),
+    act: async (page) => {
+      await page.getByLabel('Especie', { exact: true }).fill('Perro');
+      await page.locator('[data-foot-bar] [type=submit]').click();
+      for (const { message } of REFUSED_FIELDS.fields)
+        await page.getByText(message).first().waitFor();
+    },
+    loses: true,
   },
   palette: {
     act: async (page) => {

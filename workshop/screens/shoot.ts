@@ -57,7 +57,6 @@ export async function shoot(camera: Camera, shot: Shot): Promise<Taken> {
         path: join(camera.folder, file),
         fullPage: true,
         animations: 'disabled',
-        style: WHOLE,
       });
       files.push(file);
     }
@@ -151,9 +150,17 @@ async function drawn(
   await playedOf(state)?.act?.(page);
   await watched.quiet();
   await page.evaluate(loadPictures);
+  await page.evaluate(addStyle, WHOLE);
   if (state !== 'offline') return;
   await page.context().setOffline(true);
   await page.waitForTimeout(MOMENT_MS);
+}
+
+/** In the page: as a sheet of a script's, which the content policy allows. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** In the page: loads what is below the fold too. */
