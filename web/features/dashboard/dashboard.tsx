@@ -58,8 +58,8 @@ export function Dashboard({ me }: DashboardProps) {
           </>
         }
         later={<Weeks />}
+        last={OutcomeCard ? <OutcomeCard /> : null}
       />
-      <div className="mt-4 empty:hidden sm:mt-6">{OutcomeCard ? <OutcomeCard /> : null}</div>
     </>
   );
 }
