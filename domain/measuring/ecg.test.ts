@@ -58,6 +58,33 @@ describe('a single row', () => {
   });
 });
 
+describe('the scale of the paper', () => {
+  const paperOf = (pixels: Pixels, speed?: number) => measureEcg(pixels, speed).overlay?.paper;
+
+  it('is told with the rate, and without a rate', () => {
+    const scale = { across: expect.closeTo(6, 1), down: expect.closeTo(6, 1), tilt: 0 };
+    expect(paperOf(recording(STRIP), 25)).toEqual(scale);
+    expect(paperOf(recording(STRIP))).toEqual(scale);
+    const { rate, overlay } = measureEcg(recording({ ...STRIP, beats: [] }), 25);
+    expect({ ok: rate.ok, overlay }).toEqual({
+      ok: false,
+      overlay: { width: 1400, height: 420, shapes: [], paper: scale },
+    });
+  });
+
+  it('is that of the paper put straight, with its turn', () => {
+    expect(paperOf(turned(recording(STRIP), -0.06), 25)).toEqual({
+      across: expect.closeTo(6, 1),
+      down: expect.closeTo(6, 1),
+      tilt: expect.closeTo(0.06, 2),
+    });
+  });
+
+  it('is not told without a grid', () => {
+    expect(measureEcg(recording({ ...STRIP, grid: false }), 25).overlay).toBeUndefined();
+  });
+});
+
 describe('several rows', () => {
   it('read together, they give one rate', () => {
     expect(rateOf(recording({ ...STRIP, height: 700, rows: 3 }), 25)).toBeCloseTo(120, 0);

@@ -47,21 +47,45 @@ const AFTER_BAR = 8;
 /** The printed interval, as a share: pixels, paper and the choice of the same point of each beat. */
 const UNCERTAIN = 0.02;
 
-/** Reads the rate of a recording on millimetre paper that ran at `speed`, in mm/s. */
+/**
+ * Reads the rate of a recording on millimetre paper that ran at `speed`, in mm/s. The paper is told
+ * also where there is no rate, so that distances can be measured by hand.
+ */
 export function measureEcg(pixels: Pixels, speed: number | undefined): EcgMeasures {
-  if (speed === undefined) return without(ECG_REASONS.speed);
+  const sheet = findSheet(pixels);
+  if (typeof sheet === 'string') return without(speed === undefined ? ECG_REASONS.speed : sheet);
+  const { ink, paper, tilt, place } = sheet;
+  const measures =
+    speed === undefined ? without(ECG_REASONS.speed) : readTrace(ink, paper, speed, place);
+  const { width, height } = pixels;
+  const shapes = measures.overlay?.shapes ?? [];
+  const { across, down } = paper;
+  return { ...measures, overlay: { width, height, shapes, paper: { across, down, tilt } } };
+}
+
+/** Straight paper with its ink, and the way back to the picture as it was sent. */
+interface Sheet {
+  readonly ink: Mask;
+  readonly paper: Paper;
+  /** Radians by which the picture was turned back. */
+  readonly tilt: number;
+  readonly place: (x: number, y: number) => readonly [number, number];
+}
+
+/** The sheet, or the reason why there is none. */
+function findSheet(pixels: Pixels): Sheet | string {
   const ink = findInk(pixels, isGrid);
   const paper = ink && findPaper(pixels, ink);
-  if (!paper) return without(ECG_REASONS.paper);
+  if (!paper) return ECG_REASONS.paper;
   const { tilt } = paper;
-  if (Math.abs(tilt) > MOST_TILTED) return without(ECG_REASONS.tilted);
-  if (Math.abs(tilt) <= TILTED) return readTrace(ink, paper, speed, (x, y) => [x, y]);
+  if (Math.abs(tilt) > MOST_TILTED) return ECG_REASONS.tilted;
+  if (Math.abs(tilt) <= TILTED) return { ink, paper, tilt: 0, place: (x, y) => [x, y] };
   const straight = turned(pixels, tilt);
   const cleanInk = findInk(straight, isGrid);
   const cleanPaper = cleanInk && findPaper(straight, cleanInk);
-  if (!cleanPaper) return without(ECG_REASONS.paper);
-  if (Math.abs(cleanPaper.tilt) > STRAIGHT) return without(ECG_REASONS.tilted);
-  return readTrace(cleanInk, cleanPaper, speed, backTurn(pixels, tilt));
+  if (!cleanPaper) return ECG_REASONS.paper;
+  if (Math.abs(cleanPaper.tilt) > STRAIGHT) return ECG_REASONS.tilted;
+  return { ink: cleanInk, paper: cleanPaper, tilt, place: backTurn(pixels, tilt) };
 }
 
 function without(reason: string): EcgMeasures {

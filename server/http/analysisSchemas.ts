@@ -285,6 +285,10 @@ export const overlaySchema = z
         points: z.array(z.number()),
       }),
     ),
+    paper: z.object({ across: z.number(), down: z.number(), tilt: z.number() }).optional().openapi({
+      description:
+        'Píxeles de un milímetro del papel a lo largo y a lo ancho, y radianes que está girado.',
+    }),
   })
   .nullable()
   .openapi('Overlay');

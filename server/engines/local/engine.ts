@@ -79,7 +79,7 @@ async function diagnose(
     const outcome = await examine(image, clinicalCase, signal, readers);
     outcomes.push(outcome);
     const overlay = outcome.state === 'read' ? outcome.measures?.overlay : undefined;
-    if (overlay && overlay.shapes.length > 0) overlays.set(image.id, overlay);
+    if (overlay && (overlay.paper || overlay.shapes.length > 0)) overlays.set(image.id, overlay);
   }
   const states = outcomes.map((outcome) => outcome.state);
   if (states.includes('failed') && !states.includes('read')) {

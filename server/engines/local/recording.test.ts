@@ -35,11 +35,11 @@ describe('the local engine on a recording', () => {
     expect(diagnosis.anyResult).toBe(true);
   });
 
-  it('measures nothing without the speed, says which datum is missing, and charges nothing', async () => {
+  it('without the speed tells the scale alone, says which datum is missing, and charges nothing', async () => {
     const { report, anyResult, overlays } = await read({});
     expect(report.medidas?.[0]).toMatchObject({ no_medible: expect.stringContaining('velocidad') });
     expect(report.recomendaciones?.join(' ')).toContain('Indique la velocidad del papel');
     expect(anyResult).toBe(false);
-    expect(overlays.size).toBe(0);
+    expect(overlays.get('image-1')).toMatchObject({ shapes: [], paper: { tilt: 0 } });
   });
 });

@@ -37,6 +37,8 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
   const figureOf = (place: number) => document.figures.find((figure) => figure.position === place);
   const caption = figureOf(shown.position)?.caption;
   const drawing = shown.hasOverlay ? (overlay.data ?? null) : null;
+  // Of a recording the overlay may have the paper alone.
+  const drawn = shown.hasOverlay && drawing?.shapes.length !== 0;
   return (
     <section
       ref={panel}
@@ -48,7 +50,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         <h3 id="pictures-title" className="flex-1 text-meta font-semibold">
           Imagen {images.indexOf(shown) + 1} de {images.length}
         </h3>
-        {shown.hasOverlay ? (
+        {drawn ? (
           <Switch
             label="Contornos"
             checked={contours}
