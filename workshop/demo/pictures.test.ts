@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { measureEcg } from '#domain/measuring/ecg.ts';
 import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { measureImage } from '#domain/measuring/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
@@ -14,7 +15,20 @@ const SVG = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(async () => {
   sharp.unblock(SVG);
   await Promise.all(TYPES.map((type) => drawPicture(type, 1)));
+  await drawPicture('ecg', 0, STRIP);
   sharp.block(SVG);
+});
+
+const STRIP = {
+  ecgHeartRate: 92,
+  ecgRegularity: 'respiratory',
+  technicalPaperSpeed: '50 mm/s',
+} as const;
+
+test('a strip shows the rate of its case', async () => {
+  const { measure } = await decodeImage(await drawPicture('ecg', 0, STRIP), undefined, 'ecg');
+  const { rate } = measureEcg(measure, 50);
+  expect(rate.ok ? Math.round(rate.value / 10) : rate.reason).toBe(9);
 });
 
 /** As the local engine takes it. */

@@ -1,26 +1,24 @@
 import sharp from 'sharp';
+import type { Answers } from '#domain/catalogue/field.ts';
 import { drawCytology, drawSmear } from '#tests/support/images.ts';
 import { seededRandom } from '#tests/support/random.ts';
 import { scatter } from '#tests/support/scatter.ts';
 import type { Random } from './calendar.ts';
 import { type Look, throughLens } from './lens.ts';
+import { HEIGHT, photograph, WIDTH } from './photograph.ts';
+import { drawTrace, rhythmOf } from './trace.ts';
 
 /** Drawings instead of photographs, constant by type and variant, and measured like any image. */
-
-/** Pixels. */
-const WIDTH = 1200;
-const HEIGHT = 900;
 
 /** Through a microscope of a clinic, with its camera. */
 const STAINED: Look = { grain: 5, vignette: 0.16, mottle: 3.5, clumps: 0.42 };
 const UNSTAINED: Look = { grain: 6, vignette: 0.24, mottle: 5 };
-const PAPER: Look = { grain: 4, vignette: 0.06, mottle: 3 };
 const LAMP: Look = { grain: 6, vignette: 0.4, mottle: 4 };
 
 /** A cytoplasm nearer to the background than to the nucleus, so that no contour takes part of it. */
 const PALE = { cytoplasm: 0.3 };
 
-const DRAWN: Readonly<Record<string, (seed: number) => Promise<Buffer>>> = {
+const DRAWN: Readonly<Record<string, (seed: number, answers: Answers) => Promise<Buffer>>> = {
   hematology_sample: (seed) =>
     stained(
       seed,
@@ -48,30 +46,15 @@ async function stained(seed: number, drawing: Promise<Buffer>): Promise<Buffer> 
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** JPEG, cached by the process. */
-export function drawPicture(type: string, variant: number): Promise<Buffer> {
+/** JPEG, cached by the process. A strip shows the rate and the rhythm of the answers. */
+export function drawPicture(type: string, variant: number, answers: Answers = {}): Promise<Buffer> {
   const draw = DRAWN[type];
   if (!draw) throw new Error(`Nothing is drawn for ${type}`);
-  const key = `${type} ${variant}`;
-  const picture = drawn.get(key) ?? draw(variant + 1);
+  const shown = type === 'ecg' ? JSON.stringify(rhythmOf(answers)) : '';
+  const key = `${type} ${variant} ${shown}`;
+  const picture = drawn.get(key) ?? draw(variant + 1, answers);
   drawn.set(key, picture);
   return picture;
-}
-
-interface Scene {
-  readonly seed: number;
-  readonly look: Look;
-  readonly background: string;
-  /** SVG definitions. */
-  readonly defs?: string;
-  readonly shapes: readonly string[];
-}
-
-/** Softens the edges, as a lens does. */
-function photograph({ seed, look, background, defs = '', shapes }: Scene): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<defs>${defs}</defs><rect width="100%" height="100%" fill="${background}"/>${shapes.join('')}</svg>`;
-  return throughLens(sharp(Buffer.from(svg)).flatten().blur(0.7), seed, look);
 }
 
 /** Radial gradient with `[offset, colour]` stops. */
@@ -188,34 +171,6 @@ function drawScan(seed: number): Promise<Buffer> {
     }
   const raw = { width: WIDTH, height: HEIGHT, channels: 1 as const };
   return sharp(pixels, { raw }).blur(0.9).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
-}
-
-/** Three leads on ruled paper, whose baseline wanders; rate and regularity vary. */
-function drawTrace(seed: number): Promise<Buffer> {
-  const random = seededRandom(120 + seed);
-  const small = Array.from({ length: WIDTH / 12 }, (_, at) => at * 12);
-  const rule = (at: number) => (at % 60 === 0 ? 1.7 : 0.7);
-  const grid = small.flatMap((at) => [
-    `<path d="M${at} 0V${HEIGHT}" stroke="#e9a598" stroke-width="${rule(at)}"/>`,
-    ...(at < HEIGHT
-      ? [`<path d="M0 ${at}H${WIDTH}" stroke="#e9a598" stroke-width="${rule(at)}"/>`]
-      : []),
-  ]);
-  const leads = [220, 450, 690].map((base, lead) => {
-    const wander = (x: number) => Math.round(base + 7 * Math.sin(x / 190 + lead * 2 + seed));
-    let path = `M20 ${wander(20)}`;
-    for (let x = 40; x < WIDTH - 140; x += 96 + seed * 14 + (seed % 2) * random() * 60)
-      path += beat(x, wander(x), 70 + lead * 18);
-    const name = `<text x="26" y="${base - 96}" font-family="sans-serif" font-size="24" fill="#3a3f47">${['I', 'II', 'III'][lead]}</text>`;
-    return `${name}<path d="${path}L${WIDTH - 20} ${wander(WIDTH)}" fill="none" stroke="#22262c" stroke-width="2.3" stroke-linejoin="round"/>`;
-  });
-  return photograph({ seed, look: PAPER, background: '#fbefe9', shapes: [...grid, ...leads] });
-}
-
-/** P, QRS and T from `x`; `height` of the R wave in pixels. */
-function beat(x: number, base: number, height: number): string {
-  const at = (dx: number, dy: number) => `${x + dx} ${base - dy}`;
-  return `L${at(0, 0)}Q${at(9, 18)} ${at(18, 0)}L${at(28, 0)}L${at(32, -8)}L${at(38, height)}L${at(44, -18)}L${at(48, 0)}L${at(60, 0)}Q${at(72, 26)} ${at(84, 0)}`;
 }
 
 /** Iris, pupil and lamp reflection between two lids. */

@@ -122,7 +122,7 @@ async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sendi
     );
   const shown = badFirst && pictures.length === 0 ? [0] : pictures;
   for (const [place, variant] of shown.entries())
-    await upload(place + 1, await drawPicture(type, variant));
+    await upload(place + 1, await drawPicture(type, variant, data));
   if (end === 'unsent') return;
   clock.advance(FILLING_IN);
   await submitAnalysis(ctx, { userId, analysisId, attemptedImages: shown.length });
