@@ -1,2 +1,2 @@
 /** Raised when a measuring method changes: the judged figures belong to one version. */
-export const LOCAL_ENGINE_VERSION = '1.3.0';
+export const LOCAL_ENGINE_VERSION = '1.4.0';

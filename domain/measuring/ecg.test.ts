@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { turned } from './ecg/turn.ts';
 import { ECG_REASONS, measureEcg } from './ecg.ts';
 import type { Pixels } from './raster/grid.ts';
+import { ECG_LOOKS, type EcgStrip, ecgStrip } from './testing/ecgStrips.ts';
 import { recording } from './testing/recording.ts';
 import { discs, monolayer, VIOLET } from './testing/synthetic.ts';
 
@@ -91,6 +92,20 @@ describe('several rows', () => {
   });
 });
 
+describe('drawn recordings of every look', () => {
+  const strips = ECG_LOOKS.map((_, seed) => ecgStrip(seed));
+
+  it('give no rate that is wrong by more than two beats, and mostly a rate', () => {
+    const read = strips.map(({ pixels, declared }) => measureEcg(pixels, declared).rate);
+    const wrong = read.flatMap((rate, at) => {
+      const { look, rate: truth } = strips[at] as EcgStrip;
+      return rate.ok && Math.abs(rate.value - truth) > 2 ? [look] : [];
+    });
+    expect(wrong).toEqual([]);
+    expect(read.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(strips.length / 2);
+  });
+});
+
 describe('a picture that is not measured', () => {
   it.each([
     ['the speed of the paper is missing', recording(STRIP), undefined, ECG_REASONS.speed],
@@ -102,6 +117,32 @@ describe('a picture that is not measured', () => {
       recording({ ...STRIP, rHeight: 7, beats: steady(0.6).flatMap((at) => [at, at + 0.22]) }),
       25,
       ECG_REASONS.pairs,
+    ],
+    [
+      'rows that follow each other in time',
+      recording({
+        ...STRIP,
+        height: 620,
+        rows: 3,
+        continued: true,
+        millimetre: 7,
+        speed: 50,
+        rHeight: 13,
+        beats: steady(0.5225),
+      }),
+      50,
+      ECG_REASONS.apart,
+    ],
+    [
+      'wide early beats that no view finds',
+      recording({
+        ...STRIP,
+        speed: 50,
+        beats: [0.3, 0.9, 1.5, 1.8, 2.1, 2.4, 3.6, 4.2],
+        wide: [1.15, 2.65, 2.95, 3.25],
+      }),
+      25,
+      ECG_REASONS.waves,
     ],
     ['a blood smear', monolayer(), 25, ECG_REASONS.paper],
     ['a cytology', discs(VIOLET), 25, ECG_REASONS.paper],

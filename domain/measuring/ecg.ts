@@ -8,8 +8,9 @@ import { beatMarks } from './ecg/marks.ts';
 import { findPaper, isRuled, type Paper } from './ecg/paper.ts';
 import { alternates, autocorrelation, distancesOf, rhythmOf, withoutSplits } from './ecg/rhythm.ts';
 import { findRows, type TraceRow } from './ecg/rows.ts';
-import { type Signals, signalsOf } from './ecg/signals.ts';
+import { signalsOf } from './ecg/signals.ts';
 import { turned } from './ecg/turn.ts';
+import { centred, hasUnreadWaves, moveTogether } from './ecg/unread.ts';
 import { type EcgMeasures, refused } from './measured.ts';
 import type { Mask, Pixels } from './raster/grid.ts';
 
@@ -20,6 +21,8 @@ export const ECG_REASONS = {
   trace: 'no se reconoce el trazado sobre la cuadrícula',
   few: 'se ven menos de cuatro latidos enteros',
   pairs: 'las distancias alternan: ondas T altas o latidos por parejas',
+  apart: 'las filas no muestran los mismos latidos a la vez',
+  waves: 'entre los latidos hay otras ondas igual de altas',
   beats: 'los complejos no se distinguen con seguridad del resto del trazado',
 } as const;
 
@@ -117,8 +120,12 @@ function readTrace(
   if (rows.length === 0) return without(ECG_REASONS.trace);
   const second = speed * paper.across;
   const views = viewsOf(rows, ink.width, second);
-  const beats = decide(views, rows.length, bars, paper.across, second);
-  if (typeof beats === 'string') return without(beats);
+  const columns = decide(views, rows.length, bars, paper.across, second);
+  if (typeof columns === 'string') return without(columns);
+  const apart = rows.length > 1 && !moveTogether(views.rows, columns, second);
+  if (apart) return without(ECG_REASONS.apart);
+  if (hasUnreadWaves(rows, columns, second)) return without(ECG_REASONS.waves);
+  const beats = centred(columns, views.signal, SAME * second);
   const rhythm = rhythmOf(beats);
   const rate = (60 * second) / rhythm.spacing;
   const distances = distancesOf(beats).map((columns) => columns / second);
@@ -151,13 +158,14 @@ function wholeRows(rows: TraceRow[]): TraceRow[] {
 interface Views {
   readonly travel: Beats;
   readonly spike: Beats;
-  /** Signal behind `travel`. */
+  /** Signal behind `travel`, and the part of each row. */
   readonly signal: Float64Array;
+  readonly rows: readonly Float64Array[];
 }
 
 /** Beats by both views of all rows; those at the ends of the trace are left out. */
 function viewsOf(rows: readonly TraceRow[], width: number, second: number): Views {
-  const { travel, spike } = together(rows, width, second);
+  const { travel, spike, parts } = together(rows, width, second);
   const from = Math.min(...rows.map((row) => row.from)) + END * second;
   const to = Math.max(...rows.map((row) => row.to)) - END * second;
   const inside = ({ columns, gap }: Beats): Beats => ({
@@ -169,20 +177,24 @@ function viewsOf(rows: readonly TraceRow[], width: number, second: number): View
     travel: inside(findBeats(travel, apart)),
     spike: inside(findBeats(spike, apart)),
     signal: travel,
+    rows: parts,
   };
 }
 
-/** Mean of the rows' signals, each levelled by lead. */
-function together(rows: readonly TraceRow[], width: number, second: number): Signals {
+/** Mean of the rows' signals, each levelled by lead; `parts` are those of `travel`. */
+function together(rows: readonly TraceRow[], width: number, second: number) {
   const travel = new Float64Array(width);
   const spike = new Float64Array(width);
-  for (const row of rows) {
+  const parts = rows.map((row) => {
     const signals = signalsOf(row, 1 / second);
     const window = Math.round(LEAD * second);
-    add(travel, levelled(signals.travel, window), row.from, rows.length);
+    const own = new Float64Array(width);
+    own.set(levelled(signals.travel, window), row.from);
+    add(travel, own, 0, rows.length);
     add(spike, levelled(signals.spike, window), row.from, rows.length);
-  }
-  return { travel, spike };
+    return own;
+  });
+  return { travel, spike, parts };
 }
 
 function add(sum: Float64Array, values: Float64Array, from: number, parts: number): void {

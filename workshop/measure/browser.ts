@@ -8,6 +8,7 @@ import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { startChromium } from '#tests/support/chromium.ts';
+import { readingOf, taskOf } from './kinds.ts';
 import type { Sample } from './manifest.ts';
 
 /** The same picture measured by the engine and, from its own decoding, by a browser. */
@@ -22,13 +23,10 @@ export interface Compared {
 /** Imported by the page, from the site. */
 const MODULES = ['/web/measuring/picture.ts', '/web/measuring/measurePicture.ts'];
 
-interface Asked {
-  readonly folder: string;
-  readonly samples: readonly Sample[];
-  readonly kinds: Readonly<Record<string, ImageKind>>;
-}
-
-export async function compareWithBrowser({ folder, samples, kinds }: Asked): Promise<Compared[]> {
+export async function compareWithBrowser(
+  folder: string,
+  samples: readonly { readonly sample: Sample; readonly imageKind: ImageKind }[],
+): Promise<Compared[]> {
   const site = await createServer({ configFile: false, server: { port: 0 }, appType: 'custom' });
   const process = await startChromium();
   try {
@@ -38,9 +36,7 @@ export async function compareWithBrowser({ folder, samples, kinds }: Asked): Pro
     // Any file of the site: its modules are imported from there.
     await page.goto(new URL('package.json', site.resolvedUrls?.local[0]).href);
     const rows: Compared[] = [];
-    for (const sample of samples) {
-      const imageKind = kinds[sample.kind];
-      if (!imageKind) continue;
+    for (const { sample, imageKind } of samples) {
       const bytes = await readFile(join(folder, sample.file));
       const reading = readingOf(sample, imageKind);
       const engine = await measureHere(bytes, reading);
@@ -53,23 +49,10 @@ export async function compareWithBrowser({ folder, samples, kinds }: Asked): Pro
   }
 }
 
-function readingOf({ paperSpeed }: Sample, imageKind: ImageKind): CaseReading {
-  return {
-    imageKind,
-    context: { declared: 'unknown' },
-    ...(paperSpeed === undefined ? {} : { paperSpeed }),
-  };
-}
-
 async function measureHere(bytes: Uint8Array, reading: CaseReading): Promise<MeasuredImage> {
-  const decoded = await decodeImage(bytes, undefined, reading.imageKind.method);
-  const { sourceWidth, sourceHeight, measure, quality } = decoded;
-  return measureImage({
-    ...reading,
-    shortSide: Math.min(sourceWidth, sourceHeight),
-    measure,
-    quality,
-  });
+  return measureImage(
+    taskOf(reading, await decodeImage(bytes, undefined, reading.imageKind.method)),
+  );
 }
 
 function measureThere(page: Page, bytes: Buffer, reading: CaseReading): Promise<MeasuredImage> {

@@ -30,13 +30,24 @@ export interface Sample {
   readonly nuclei?: number;
   /** Beats a minute. */
   readonly rate?: number;
+  /** Beats a minute of what begins at that column of the picture. */
+  readonly rateFrom?: (column: number) => number;
   /** mm/s */
   readonly paperSpeed?: number;
   /** Centres in pixels. */
   readonly redCells: readonly (readonly [x: number, y: number])[];
 }
 
-const strips = z.array(z.object({ file: z.string(), paperSpeed: z.number(), rate: z.number() }));
+const strips = z.array(
+  z.object({
+    file: z.string(),
+    paperSpeed: z.number(),
+    pixelsPerMm: z.number(),
+    rate: z.number(),
+    rPeaksPx: z.array(z.number()),
+  }),
+);
+type Strip = z.infer<typeof strips>[number];
 
 /** Paper of the human recordings. */
 const USUAL_SPEED = 25;
@@ -51,13 +62,24 @@ export async function readManifest(folder: string): Promise<Sample[]> {
 /** The strips of `ecg-dog`, whose beats are known; none without the folder. */
 async function readStrips(folder: string): Promise<Sample[]> {
   const text = await readFile(join(folder, 'ecg-dog', 'truth.json'), 'utf8').catch(() => '[]');
-  return strips.parse(JSON.parse(text)).map(({ file, paperSpeed, rate }) => ({
-    file: join('ecg-dog', file),
+  return strips.parse(JSON.parse(text)).map((strip) => ({
+    file: join('ecg-dog', strip.file),
     kind: 'ecg',
     redCells: [],
-    paperSpeed,
-    rate,
+    paperSpeed: strip.paperSpeed,
+    rate: strip.rate,
+    rateFrom: (column) => rateFrom(strip, column),
   }));
+}
+
+/** Seconds from an end within which a complex may be cut. */
+const END = 0.1;
+
+function rateFrom({ paperSpeed, pixelsPerMm, rPeaksPx }: Strip, column: number): number {
+  const second = paperSpeed * pixelsPerMm;
+  const peaks = rPeaksPx.filter((peak) => peak >= column + END * second);
+  const span = (peaks.at(-1) as number) - (peaks[0] as number);
+  return (60 * (peaks.length - 1) * second) / span;
 }
 
 function sample({ file, kind, ground_truth }: z.infer<typeof entrySchema>): Sample {

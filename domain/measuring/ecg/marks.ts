@@ -19,7 +19,7 @@ export function beatMarks(
   const row = rows.at(-1);
   if (!row) return [];
   return beats.map((beat) => {
-    const [x, y] = highest(row, beat, Math.round(AROUND * across));
+    const [x, y] = highest(row, Math.round(beat), Math.round(AROUND * across));
     const tip = y - CLEARANCE * down;
     const points = [
       place(x, tip),

@@ -14,41 +14,53 @@ export interface Recording {
   /** Millimetres of the R wave; of the T wave as a share of it. */
   readonly rHeight?: number;
   readonly tall?: number;
-  /** Rows that move together. */
+  /** Rows that move together, or one after the other in time. */
   readonly rows?: number;
+  readonly continued?: boolean;
+  /** P waves that no beat follows, and beats of the ventricle: wide, early and without a P wave. */
+  readonly blocked?: readonly number[];
+  readonly wide?: readonly number[];
+  /** Millimetres that the line wanders or trembles, by the second. */
+  readonly noise?: (time: number) => number;
   readonly grey?: boolean;
   readonly grid?: boolean;
 }
 
 const MARGIN = 10;
 
-export function recording({
-  width = 1400,
-  height = 420,
-  millimetre,
-  speed,
-  beats,
-  rHeight = 12,
-  tall = 0.2,
-  rows = 1,
-  grey = false,
-  grid = true,
-}: Recording): Pixels {
+const nothing: readonly number[] = [];
+
+/** Seconds of one row. */
+export function rowSeconds({ width = 1400, millimetre, speed }: Recording): number {
+  return (width - 2 * MARGIN) / millimetre / speed;
+}
+
+export function recording(drawn: Recording): Pixels {
+  const { width = 1400, height = 420, millimetre, rows = 1, grey = false, grid = true } = drawn;
   const pixels = field(width, height, [252, 250, 249], 1);
   if (grid) drawGrid(pixels, millimetre, grey);
   for (let row = 0; row < rows; row++) {
+    const start = drawn.continued ? row * rowSeconds(drawn) : 0;
     const level = ((row + 0.6) * height) / rows;
     let before: number | undefined;
     for (let x = MARGIN; x < width - MARGIN; x++) {
-      const time = (x - MARGIN) / millimetre / speed;
-      const y =
-        level -
-        millimetre * rHeight * beats.reduce((sum, beat) => sum + wave(time - beat, tall), 0);
+      const time = start + (x - MARGIN) / millimetre / drawn.speed;
+      const y = level - millimetre * heightAt(drawn, time);
       drawStroke(pixels, x, before ?? y, y);
       before = y;
     }
   }
   return pixels;
+}
+
+/** Millimetres above the line of rest. */
+function heightAt(drawn: Recording, time: number): number {
+  const { beats, rHeight = 12, tall = 0.2, blocked = nothing, wide = nothing, noise } = drawn;
+  const waves =
+    beats.reduce((sum, beat) => sum + wave(time - beat, tall), 0) +
+    blocked.reduce((sum, atrial) => sum + bump(time - atrial, 0, 0.02, 0.12), 0) +
+    wide.reduce((sum, beat) => sum + wideWave(time - beat), 0);
+  return rHeight * waves + (noise?.(time) ?? 0);
 }
 
 /** P, QRS and T of one beat, as shares of its R wave. */
@@ -61,6 +73,12 @@ function wave(time: number, tall: number): number {
     bump(time, 0.018, 0.007, -0.25) +
     bump(time, 0.16, 0.035, tall)
   );
+}
+
+/** A complex of the ventricle, and its T wave the other way. */
+function wideWave(time: number): number {
+  if (time < -0.3 || time > 0.5) return 0;
+  return bump(time, 0, 0.024, 1.1) + bump(time, 0.17, 0.04, -0.35);
 }
 
 function bump(time: number, at: number, width: number, height: number): number {
