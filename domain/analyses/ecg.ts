@@ -164,4 +164,24 @@ export const ecg: AnalysisDefinition = {
     'Impresión, y si conviene Holter o ecocardiografía.',
   ],
   imageKind: ECG_TRACE,
+  calipers: {
+    speed: 'technicalPaperSpeed',
+    gain: 'technicalGain',
+    rate: 'ecgHeartRate',
+    rr: { mean: 'ecgRrInterval', shortest: 'ecgRrShortest', longest: 'ecgRrLongest' },
+    times: {
+      p: 'ecgPDuration',
+      pr: 'ecgPrInterval',
+      qrs: 'ecgQrsDuration',
+      qt: 'ecgQtInterval',
+    },
+    heights: [
+      { key: 'ecgRAmplitude' },
+      { key: 'ecgPAmplitude' },
+      { key: 'ecgSAmplitude' },
+      { key: 'ecgTAmplitude' },
+      { key: 'ecgNetLeadI', net: true },
+      { key: 'ecgNetLeadAvf', net: true },
+    ],
+  },
 };

@@ -1,3 +1,4 @@
+import type { CaliperFields } from './calipers.ts';
 import type { ImageKind, MeasuringMethod } from './imageKind.ts';
 import type { Substance } from './units.ts';
 
@@ -262,6 +263,8 @@ export interface AnalysisDefinition extends AnalysisType {
   readonly imageKind: ImageKind;
   /** Its criteria find most in hormones and dates, not under the microscope. */
   readonly beyondMicroscope?: true;
+  /** Offers calipers on its images. */
+  readonly calipers?: CaliperFields;
   /** Answers that rule out the measuring method. */
   readonly notMeasured?: readonly NotMeasured[];
 }

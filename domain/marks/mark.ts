@@ -32,11 +32,15 @@ export const markBody = z.discriminatedUnion('kind', [
   /** A cell of a class; `class` is the key of its field. */
   z.strictObject({ kind: z.literal('cell'), class: z.string().min(1).max(100), at: point }),
   z.strictObject({ kind: z.literal('length'), ...segment }),
-  /** `lead` as printed beside the trace; absent where the vet did not say it. */
+  /**
+   * `lead` as printed beside the trace; absent where the vet did not say it. `field` is the key of
+   * the field that an amplitude fills.
+   */
   z.strictObject({
     kind: z.literal('caliper'),
     interval: z.enum(CALIPERS),
     lead: z.string().max(10).optional(),
+    field: z.string().min(1).max(100).optional(),
     ...segment,
   }),
   /** An R peak that replaces, adds to or, without a place, removes a drawn one. */

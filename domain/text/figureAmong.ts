@@ -14,3 +14,10 @@ export function figureAmong(
 
 /** Settings of a recorder, in mm/s. */
 export const PAPER_SPEEDS: readonly number[] = [25, 50, 100];
+/** The same, in mm/mV. */
+export const PAPER_GAINS: readonly number[] = [5, 10, 20];
+
+/** mm/mV; undefined when missing or not a setting of a recorder. */
+export const gainIn = (text: string | undefined) =>
+  // «10 mm/1 mV» equals «10 mm/mV».
+  figureAmong(text?.replace(/\b1\s*mV\b/i, 'mV'), PAPER_GAINS);

@@ -64,6 +64,8 @@ export interface ImagesSeen {
   readonly measured: boolean;
   /** A field of view had too many nuclei to count one by one. */
   readonly crowded?: boolean;
+  /** Lowest and highest heart rate that the images allow, in beats a minute. */
+  readonly heartRate?: readonly [low: number, high: number];
 }
 
 export interface CriteriaSettings {

@@ -201,6 +201,27 @@ describe('ECG: a pause in a respiratory arrhythmia', () => {
   );
 });
 
+describe('ECG: the typed rate and that of the image', () => {
+  const textsWith = (ecgHeartRate: number, heartRate?: readonly [number, number]) => {
+    const images = { received: 1, read: 1, measured: true, ...(heartRate ? { heartRate } : {}) };
+    return JSON.stringify(readCase('ecg', { ...DOG, ecgHeartRate }, images).parts);
+  };
+  const WORDS = 'no corresponde a la medida en la imagen (90–100 lpm)';
+
+  everyRow([
+    [110, false],
+    [111, true],
+    [81, false],
+    [80, true],
+  ])('{typed} beside 90 to 100 is compared: {differs}', (typed, differs) => {
+    expect(textsWith(typed, [90, 100]).includes(WORDS)).toBe(differs);
+  });
+
+  it('without a measured rate nothing is compared', () => {
+    expect(textsWith(300)).not.toContain('medida en la imagen');
+  });
+});
+
 describe('ECG: coherence', () => {
   everyRow<readonly [string, Answers, boolean]>([
     ['E-K1', { ...DOG, ecgHeartRate: 110, ecgRrInterval: 600 }, false],

@@ -1,4 +1,5 @@
 import { spanishDateTime } from '#domain/catalogue/calendar.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import {
@@ -55,6 +56,23 @@ const byRr = quantity('frecuencia del RR', ['ecgRrInterval'], (facts) => {
 const twofold = any(
   between(together, 1.8 * MINUTE, 2.2 * MINUTE),
   between(together, 0.45 * MINUTE, 0.55 * MINUTE),
+);
+
+/** Per cent by which the typed rate lies outside those that the images allow. */
+const beyondImage = quantity(
+  'distancia a la frecuencia de la imagen',
+  ['ecgHeartRate'],
+  (facts) => {
+    const typed = enteredRate.of(facts);
+    const { heartRate } = facts.images;
+    if (typed === undefined || !heartRate) return undefined;
+    const [low, high] = heartRate;
+    if (typed > high) return (100 * typed) / high - 100;
+    return typed < low ? 100 - (100 * typed) / low : 0;
+  },
+);
+const inImage = part('frecuencia en la imagen', [], ({ images }) =>
+  (images.heartRate ?? []).map((end) => spanishNumber(Math.round(end))).join('–'),
 );
 
 /** A wrong paper speed doubles or halves every duration. */
@@ -251,5 +269,15 @@ export const ecgCoherence: readonly Rule[] = [
       says: coherence(words`la fecha del registro (${recordedAt}) es posterior a hoy.`, [RECORDED]),
     },
     'E-K14': impossiblePatient,
+    'E-K15': {
+      about:
+        'La frecuencia indicada y la medida en la imagen difieren más de un 10 %: baja lo que se apoya en ella.',
+      when: over(beyondImage, 10),
+      says: coherence(
+        words`la frecuencia indicada (${shown(enteredRate, 0)}) no corresponde a la medida en la imagen (${inImage} lpm): compruebe la velocidad del papel y la frecuencia.`,
+        ['ecgHeartRate'],
+        { serious: true },
+      ),
+    },
   }),
 ];

@@ -3,7 +3,7 @@ import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
 export type EcgId = Ids<`
- E-K1 E-K2 E-K3 E-K4 E-K5 E-K6 E-K7 E-K8 E-K9 E-K10 E-K11 E-K12 E-K13 E-K14
+ E-K1 E-K2 E-K3 E-K4 E-K5 E-K6 E-K7 E-K8 E-K9 E-K10 E-K11 E-K12 E-K13 E-K14 E-K15
  E-D1 E-D2 E-D3 E-D4 E-D5 E-D6 E-D7 E-D8 E-D9
  E-F1 E-F2 E-F3 E-F4 E-F5 E-F6 E-F7 E-F8 E-F9 E-F10 E-M1
  E-C0 E-C1 E-C2 E-C3 E-C4 E-C4b E-C5 E-C6 E-C7 E-C7b E-C8 E-C9 E-C10 E-C11 E-C12 E-C13 E-C14

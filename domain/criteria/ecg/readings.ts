@@ -1,4 +1,4 @@
-import { figureAmong, PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
+import { figureAmong, gainIn, PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { any, is } from '../grammar/condition.ts';
 
@@ -14,9 +14,7 @@ export const paperSpeed = (facts: CaseFacts) =>
   figureAmong(facts.text('technicalPaperSpeed'), PAPER_SPEEDS);
 
 /** mm/mV; undefined when missing or not a setting of a recorder. */
-export const gainOf = (facts: CaseFacts) =>
-  // «10 mm/1 mV» equals «10 mm/mV».
-  figureAmong(facts.text('technicalGain')?.replace(/\b1\s*mV\b/i, 'mV'), [5, 10, 20]);
+export const gainOf = (facts: CaseFacts) => gainIn(facts.text('technicalGain'));
 
 /** Beats per minute: entered, else from the mean RR. */
 export function rateOf(facts: CaseFacts): number | undefined {

@@ -15,7 +15,7 @@ import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
 import { measurements } from './measures.ts';
-import { type ImageOutcome, isCrowded, readImages, recognised } from './outcome.ts';
+import { heartRateOf, type ImageOutcome, isCrowded, readImages, recognised } from './outcome.ts';
 import { imageQuality } from './quality.ts';
 import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
@@ -36,11 +36,13 @@ export function readCase(
   settings: CriteriaSettings = {},
 ): LocalReading {
   const read = readImages(outcomes);
+  const heartRate = heartRateOf(read);
   const images = {
     received: outcomes.length,
     read: read.length,
     measured: read.some(recognised),
     crowded: read.some(isCrowded),
+    ...(heartRate ? { heartRate } : {}),
   };
   const criteria = readByCriteria({ definition, answers, images, now, settings });
   const measured = measuredParts(definition, outcomes);

@@ -36,6 +36,15 @@ export function isCrowded({ measures }: ReadImage): boolean {
   return measures.count.reason === NUCLEI_REASONS.clumped;
 }
 
+/** Lowest and highest heart rate that the images allow; undefined where none was measured. */
+export function heartRateOf(images: readonly ReadImage[]): readonly [number, number] | undefined {
+  const ranges = images.flatMap(({ measures }) =>
+    measures?.kind === 'ecg' && measures.rate.ok ? [measures.rate.range] : [],
+  );
+  if (ranges.length === 0) return undefined;
+  return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];
+}
+
 export function smears(images: readonly ReadImage[]): SmearMeasures[] {
   return images.map((image) => image.measures).filter((one) => one?.kind === 'smear');
 }
