@@ -1,4 +1,4 @@
-import type { Overlay } from '#domain/report/overlay.ts';
+import { nameShapes, type Overlay } from '#domain/report/overlay.ts';
 import { withoutBars } from './ecg/bars.ts';
 import { type Beats, compareBeats, findBeats } from './ecg/beats.ts';
 import { withoutCalibration } from './ecg/calibration.ts';
@@ -63,7 +63,10 @@ export function measureEcg(pixels: Pixels, speed: number | undefined): EcgMeasur
   const { width, height } = pixels;
   const shapes = measures.overlay?.shapes ?? [];
   const { across, down } = paper;
-  return { ...measures, overlay: { width, height, shapes, paper: { across, down, tilt } } };
+  return {
+    ...measures,
+    overlay: nameShapes({ width, height, shapes, paper: { across, down, tilt } }),
+  };
 }
 
 /** Straight paper with its ink, and the way back to the picture as it was sent. */

@@ -1,6 +1,8 @@
 export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte' | 'beat';
 
 export interface OverlayShape {
+  /** Of its kind and place, alone in its image; absent in overlays stored before there were ids. */
+  readonly id?: string | undefined;
   readonly kind: OverlayKind;
   /** False for an object outside the count (cut by the edge): drawn dashed. */
   readonly counted: boolean;
@@ -24,4 +26,45 @@ export interface Overlay {
   readonly shapes: readonly OverlayShape[];
   /** Absent without a grid, and in overlays of engines that did not tell it. */
   readonly paper?: OverlayPaper | undefined;
+}
+
+export type NamedShape = OverlayShape & { readonly id: string };
+
+export interface NamedOverlay extends Overlay {
+  readonly shapes: readonly NamedShape[];
+}
+
+const INITIAL: Readonly<Record<OverlayKind, string>> = {
+  nucleus: 'n',
+  leucocyte: 'l',
+  erythrocyte: 'e',
+  beat: 'b',
+};
+
+/** Names each shape without an id by its kind and rounded centre: `e-412-88`. */
+export function nameShapes(overlay: Overlay): NamedOverlay {
+  const taken = new Set(overlay.shapes.flatMap(({ id }) => id ?? []));
+  const shapes = overlay.shapes.map((shape) => {
+    const id = shape.id ?? freeId(shape, taken);
+    taken.add(id);
+    return { ...shape, id };
+  });
+  return { ...overlay, shapes };
+}
+
+function freeId({ kind, points }: OverlayShape, taken: ReadonlySet<string>): string {
+  const [x, y] = centreOf(points);
+  const place = `${INITIAL[kind]}-${Math.round(x)}-${Math.round(y)}`;
+  let id = place;
+  for (let next = 2; taken.has(id); next++) id = `${place}-${next}`;
+  return id;
+}
+
+/** Middle of the box around the points. */
+function centreOf(points: readonly number[]): readonly [x: number, y: number] {
+  const middle = (first: 0 | 1) => {
+    const values = points.filter((_, index) => index % 2 === first);
+    return values.length === 0 ? 0 : (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  return [middle(0), middle(1)];
 }

@@ -280,6 +280,9 @@ export const overlaySchema = z
     height: z.number(),
     shapes: z.array(
       z.object({
+        id: z.string().openapi({
+          description: 'De su clase y su lugar, como `e-412-88`; único en la imagen.',
+        }),
         kind: z.enum(['nucleus', 'leucocyte', 'erythrocyte', 'beat']),
         counted: z.boolean(),
         points: z.array(z.number()),

@@ -1,4 +1,9 @@
-import type { Overlay, OverlayKind, OverlayShape } from '#domain/report/overlay.ts';
+import {
+  nameShapes,
+  type Overlay,
+  type OverlayKind,
+  type OverlayShape,
+} from '#domain/report/overlay.ts';
 import { contour } from '../raster/contour.ts';
 import type { Labels, Pixels } from '../raster/grid.ts';
 import { measureRegions, type Region } from '../raster/regions.ts';
@@ -48,5 +53,5 @@ export function regionShapes(
 }
 
 export function overlayOf({ width, height }: Pixels, shapes: readonly OverlayShape[]): Overlay {
-  return { width, height, shapes };
+  return nameShapes({ width, height, shapes });
 }

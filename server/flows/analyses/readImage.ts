@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Overlay } from '#domain/report/overlay.ts';
+import { type NamedOverlay, nameShapes } from '#domain/report/overlay.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
@@ -31,8 +31,9 @@ export async function readImage(
 export async function readOverlay(
   ctx: Pick<Context, 'db' | 'clock'>,
   input: Input,
-): Promise<Overlay | null> {
-  return (await findReadable(ctx, findOverlay, input)).overlay;
+): Promise<NamedOverlay | null> {
+  const { overlay } = await findReadable(ctx, findOverlay, input);
+  return overlay && nameShapes(overlay);
 }
 
 async function findReadable<Image extends { readonly ownerId: string }>(
