@@ -6,8 +6,13 @@ import {
   JUDGED_MEASURES,
   JUDGED_VERSION,
   judgedMeasure,
+  judgedVersion,
+  readJudged,
   refusalsOf,
+  speciesOf,
 } from './judged.ts';
+import { isJudged } from './judgedParts.ts';
+import { CHANGED } from './localEngine.ts';
 import { wilson } from './wilson.ts';
 
 describe('the judged file', () => {
@@ -39,6 +44,52 @@ describe('the judged file', () => {
     expect(refusalsOf({ ...base, accepted: 0 })).toEqual({ hits: 40, of: 40 });
     expect(refusalsOf({ ...base, refused: 40 })).toBeUndefined();
     expect(refusalsOf({ ...base, right: 36 })).toBeUndefined();
+  });
+});
+
+describe('a newer judged file', () => {
+  const measure = { id: 'ecg-rate', what: 'heart rate', images: 60, accepted: 50, right: 50 };
+  const newer = {
+    about: 'Judged on other images. Dog and cat material throughout.',
+    engine: 'Medición local de imágenes 1.10.0',
+    date: '2027-01-02',
+    judges: 2,
+    measures: [{ ...measure, species: ['dog', 'Cat'], engine: '1.9.0', median: 3 }],
+  };
+
+  it('may say more than is read', () => {
+    const [read] = readJudged(newer).measures;
+    if (!read) throw new Error('No measure was read');
+    expect(read).toMatchObject(measure);
+    expect([speciesOf(read), judgedVersion(read)]).toEqual([['dog', 'cat'], '1.9.0']);
+  });
+
+  it('names the species in its preface where a measure does not', () => {
+    expect(speciesOf(measure, newer)).toEqual(['dog', 'cat']);
+    expect(speciesOf(measure, { ...newer, about: 'Judged.' })).toEqual([]);
+    expect(speciesOf(measure)).toEqual(['human', 'mouse']);
+    expect(speciesOf(judgedMeasure('birds-undeclared'))).toEqual(['bird']);
+  });
+});
+
+describe('a measure of a method that changed', () => {
+  const at = (id: string, engine: string) => isJudged({ id, what: '', images: 1, engine });
+
+  it('is unjudged until its own figures are newer', () => {
+    const { ecg, smear } = CHANGED;
+    expect([at('ecg-rate', '1.0.0'), at('ecg-rate', ecg), at('ecg-rate', '99.0.0')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([at('leucocytes', smear), at('birds-undeclared', '1.0.0')]).toEqual([true, false]);
+  });
+
+  it('concerns every method where pictures of another kind are judged', () => {
+    expect([at('wrong-kind', CHANGED.smear), at('wrong-kind', CHANGED.ecg)]).toEqual([
+      CHANGED.smear === CHANGED.ecg,
+      true,
+    ]);
   });
 });
 

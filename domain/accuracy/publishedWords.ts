@@ -1,6 +1,6 @@
 import { ENOUGH, intervalText, percent } from './intervalDrawing.ts';
-import { hitsOf, JUDGED_VERSION, type JudgedMeasure, judgedMeasure } from './judged.ts';
-import { LOCAL_ENGINE_VERSION } from './localEngine.ts';
+import { hitsOf, type JudgedMeasure, judgedMeasure, speciesOf } from './judged.ts';
+import { isJudged } from './judgedParts.ts';
 import type { Hits } from './wilson.ts';
 
 /**
@@ -10,7 +10,23 @@ import type { Hits } from './wilson.ts';
 
 export const TOO_FEW = `n < ${ENOUGH}: sin cifra`;
 
-export const IS_JUDGED = LOCAL_ENGINE_VERSION === JUDGED_VERSION;
+const SPECIES: Readonly<Record<string, string>> = {
+  human: 'persona',
+  mouse: 'ratón',
+  dog: 'perro',
+  cat: 'gato',
+  horse: 'caballo',
+  rabbit: 'conejo',
+  bird: 'ave',
+};
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** «n = 40 imágenes, persona y ratón»: what a figure rests on, at the figure. */
+export function imagesText(measure: JudgedMeasure): string {
+  const species = speciesOf(measure).map((name) => SPECIES[name] ?? name);
+  const origin = species.length > 0 ? LIST.format(species) : 'especie no indicada';
+  return `n = ${measure.images} imágenes, ${origin}`;
+}
 
 /** The interval of a share, or the reason for its absence. */
 export function shareText(hits: Hits): string {
@@ -38,7 +54,7 @@ export function judgedText(id: string): string | undefined {
   const hits = hitsOf(measure);
   if (hits) return hitsText(hits);
   const { accepted = 0, images } = measure;
-  if (accepted === 0) return IS_JUDGED ? `ninguna medida de ${images}` : undefined;
+  if (accepted === 0) return isJudged(measure) ? `ninguna medida de ${images}` : undefined;
   const errors = errorTexts(measure);
   const counted = `${accepted} de ${images} imágenes medidas`;
   return errors.length > 0

@@ -1,16 +1,7 @@
-import {
-  JUDGED_DATE,
-  JUDGED_VERSION,
-  type JudgedMeasure,
-  judgedMeasure,
-} from '#domain/accuracy/judged.ts';
+import { judgedMeasure } from '#domain/accuracy/judged.ts';
 
 /** Published accuracy figures that this engine's reports quote, by subject. */
 export const JUDGED = {
-  version: JUDGED_VERSION,
-  date: JUDGED_DATE,
-  /** Origin of the images, to follow «juzgada con». */
-  source: 'imágenes de persona y de ratón',
   /** Fields labelled or counted by hand; `right` have the exact count. */
   leucocytes: figures('leucocytes-all', 'accepted', 'right'),
   /** `right` are within 10 % of the count by hand. */
@@ -22,7 +13,7 @@ export const JUDGED = {
   quality: figures('quality', 'right'),
 };
 
-type Figure = Exclude<keyof JudgedMeasure, 'id' | 'what' | 'images'>;
+type Figure = 'accepted' | 'refused' | 'right' | 'medianError' | 'worstError';
 
 /** The number of images and the figures asked for. Throws when the file lacks one. */
 function figures<Name extends Figure>(

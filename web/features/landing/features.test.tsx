@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isPartJudged } from '#domain/accuracy/judgedParts.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
-import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { Features } from './features.tsx';
@@ -44,8 +44,14 @@ it('a card says that an image is not measured only of types without a method', (
 it('a card names the engine of today, unjudged or not, and gives no share of few images', () => {
   show(undefined);
   const engine = new RegExp(`^Medición local ${LOCAL_ENGINE_VERSION}, sin IA`);
-  for (const name of ['Citología y ciclo estral', 'Electrocardiografía', 'Muestras de laboratorio'])
-    expect(card(name).getByText(engine).textContent?.includes('por juzgar')).toBe(!IS_JUDGED);
+  for (const [name, method] of [
+    ['Citología y ciclo estral', 'nuclei'],
+    ['Electrocardiografía', 'ecg'],
+    ['Muestras de laboratorio', 'smear'],
+  ] as const) {
+    const text = card(name).getByText(engine).textContent;
+    expect(text?.includes('por juzgar')).toBe(!isPartJudged(method));
+  }
   expect(card('Citología y ciclo estral').getByText(engine).textContent).not.toContain('%');
   expect(card('Muestras de laboratorio').getByText(engine).textContent).toContain(
     'leucocitos con recuento exacto, 37 de 38 (87–100\u00a0%); eritrocitos a menos del 10\u00a0%, 18 de 19.',

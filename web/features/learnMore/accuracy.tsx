@@ -1,9 +1,8 @@
 import { JUDGED_DATE, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
-import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
-import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { JudgedNote, JudgedRows } from './judgedRows.tsx';
+import { NoPatients } from './noPatients.tsx';
+import { UNJUDGED } from './unjudged.ts';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
   new Date(JUDGED_DATE),
@@ -21,18 +20,14 @@ export function Accuracy() {
         quien no lo hizo, con imágenes publicadas que no sirvieron para ajustarlo. Aquí están las{' '}
         {JUDGED_MEASURES.length} medidas que se juzgaron, también las que salieron mal. De lo que
         añada un modelo o una automatización, donde los haya, no hay cifras juzgadas.
-        {IS_JUDGED ? null : (
+        {UNJUDGED ? (
           <strong className="font-semibold">
             {' '}
-            La versión que lee hoy sus casos es la {LOCAL_ENGINE_VERSION}, y está por juzgar.
+            {UNJUDGED.title}. {UNJUDGED.text}
           </strong>
-        )}
+        ) : null}
       </p>
-      <Alert tone="warn" className="mt-6" title="Ninguna imagen de prueba es de perro ni de gato">
-        Son de persona o de ratón, salvo las de ave con que se comprobó que se niega. Con sus
-        pacientes el motor puede acertar más o menos; cuando haya bastantes imágenes veterinarias
-        juzgadas, esta página lo dirá con sus cifras.
-      </Alert>
+      <NoPatients className="mt-6" />
       <Card className="mt-6 sm:px-8">
         <JudgedRows />
         <JudgedNote />

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
 import { hitsOf, JUDGED_MEASURES, refusalsOf } from '#domain/accuracy/judged.ts';
-import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
+import { isJudged, isPartJudged, UNJUDGED_PARTS } from '#domain/accuracy/judgedParts.ts';
+import { imagesText } from '#domain/accuracy/publishedWords.ts';
 import { CRITERIA_ROW } from '#domain/report/document/limits.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { AccuracyPage } from './accuracyPage.tsx';
@@ -22,6 +23,9 @@ it('«Exactitud» has a row for each judged measure, at its anchor, with hits an
     const hits = measure && hitsOf(measure);
     const refusals = measure && refusalsOf(measure);
     const text = row.textContent ?? '';
+    if (!measure) throw new Error(row.id);
+    expect(text).toContain(imagesText(measure));
+    expect(text.includes('por juzgar')).toBe(!isJudged(measure));
     if (hits) expect(text).toContain(`${hits.hits} de ${hits.of}`);
     if (hits && hits.of < ENOUGH) {
       expect(text).toContain('sin cifra');
@@ -43,6 +47,12 @@ it('«Exactitud» has a row for each judged measure, at its anchor, with hits an
   expect(screen.getByText(/^El fichero publicado da aciertos, no parejas/)).toBeTruthy();
 });
 
+it('«Exactitud» names the methods that changed since they were judged', () => {
+  const changed = screen.queryByText(/^Por juzgar: /)?.textContent;
+  expect(changed?.includes('el frotis') ?? false).toBe(UNJUDGED_PARTS.includes('smear'));
+  expect(changed?.includes('la frecuencia cardiaca') ?? false).toBe(UNJUDGED_PARTS.includes('ecg'));
+});
+
 it('«Exactitud» answers a buyer’s questions, with «no» where it is no', () => {
   const terms = region('Antes de comprar una IA veterinaria, pregunte').getAllByRole('term');
   const answerTo = (question: string) =>
@@ -58,7 +68,9 @@ it('«Exactitud» answers a buyer’s questions, with «no» where it is no', ()
   const { images = 0, right = 0 } = JUDGED_MEASURES.find(({ id }) => id === 'quality') ?? {};
   const failures = answerTo('¿En qué falla?');
   expect(failures).toContain(`${images - right} de ${images} imágenes nítidas`);
-  expect(failures?.includes('Electrocardiograma: la versión juzgada no medía')).toBe(!IS_JUDGED);
+  expect(failures?.includes('Electrocardiograma: la versión juzgada no medía')).toBe(
+    !isPartJudged('ecg'),
+  );
 });
 
 it('«Exactitud» leaves room for what only the server knows, and offers the judged file', () => {

@@ -1,13 +1,13 @@
 import judgedFile from '#domain/accuracy/judged.json?url';
 import { JUDGED_DATE, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
-import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
-import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AnswersOfVets } from './answersOfVets.tsx';
 import { BuyerQuestions } from './buyerQuestions.tsx';
 import { MeasuresCard } from './measuresCard.tsx';
+import { NoPatients } from './noPatients.tsx';
 import { NotMeasured } from './notMeasured.tsx';
+import { UNJUDGED } from './unjudged.ts';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
   new Date(JUDGED_DATE),
@@ -39,19 +39,15 @@ export function AccuracyPage() {
           </dl>
         </Card>
       </header>
-      {IS_JUDGED ? null : (
-        <Alert tone="warn" title={`La versión ${LOCAL_ENGINE_VERSION} está por juzgar`}>
-          Es la que lee hoy sus casos. Las cifras son de la {JUDGED_VERSION}.
+      {UNJUDGED ? (
+        <Alert tone="warn" title={UNJUDGED.title}>
+          {UNJUDGED.text}
         </Alert>
-      )}
+      ) : null}
       <MeasuresCard />
       <AnswersOfVets />
       <NotMeasured />
-      <Alert tone="warn" title="Ninguna imagen de prueba es de perro ni de gato">
-        Son de persona o de ratón, salvo las de ave con que se comprobó que se niega. Con sus
-        pacientes el motor puede acertar más o menos; cuando haya bastantes imágenes veterinarias
-        juzgadas, esta página lo dirá con sus cifras.
-      </Alert>
+      <NoPatients />
       <BuyerQuestions />
       <p className="flex flex-wrap items-center gap-x-6 text-meta text-ink-soft">
         <a

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { JUDGED_DATE, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
-import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
+
 import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { knownFailures } from './knownFailures.ts';
+import { PATIENTS_JUDGED } from './patientsJudged.ts';
+import { UNJUDGED } from './unjudged.ts';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
   new Date(JUDGED_DATE),
@@ -29,7 +31,9 @@ const FORMER: readonly (readonly [question: string, answer: ReactNode])[] = [
   ],
   [
     '¿Se ha probado en perros y gatos?',
-    'No. Las imágenes de prueba son de persona y de ratón; las de ave solo comprueban que se niega.',
+    PATIENTS_JUDGED
+      ? 'Sí, en las medidas que lo dicen: la especie está en la fila de cada una.'
+      : 'No. La especie de las imágenes está en la fila de cada medida; las de ave solo comprueban que se niega.',
   ],
   [
     '¿Con qué material y con cuántas imágenes?',
@@ -55,9 +59,9 @@ const FORMER: readonly (readonly [question: string, answer: ReactNode])[] = [
 const LATTER: readonly (readonly [question: string, answer: ReactNode])[] = [
   [
     '¿Qué versión es?',
-    IS_JUDGED
-      ? `La ${LOCAL_ENGINE_VERSION}, la misma que se juzgó. Cada informe lleva la suya.`
-      : `La ${LOCAL_ENGINE_VERSION}, que está por juzgar; las cifras son de la ${JUDGED_VERSION}. Cada informe lleva la suya.`,
+    UNJUDGED
+      ? `La ${LOCAL_ENGINE_VERSION}; las cifras son de la ${JUDGED_VERSION}. ${UNJUDGED.title}. Cada informe lleva la suya.`
+      : `La ${LOCAL_ENGINE_VERSION}, como se juzgó. Cada informe lleva la suya.`,
   ],
   [
     '¿Aprende sola de los casos?',
@@ -65,7 +69,7 @@ const LATTER: readonly (readonly [question: string, answer: ReactNode])[] = [
   ],
   [
     '¿Cómo se actualiza?',
-    'Con una versión nueva del programa, que instala quien presta el servicio. Si cambia un método, cambia la versión del motor y sus cifras quedan por juzgar. Sin calendario fijo; las cifras de versiones anteriores no se conservan en esta página.',
+    'Con una versión nueva del programa, que instala quien presta el servicio. Si cambia un método, cambia la versión del motor y las cifras de ese método quedan por juzgar. Sin calendario fijo; las cifras de versiones anteriores no se conservan en esta página.',
   ],
   [
     '¿Entrena un modelo con mis casos?',

@@ -1,7 +1,9 @@
 import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
 import { hitsOf, type JudgedMeasure, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
-import { errorTexts, shareText, TOO_FEW } from '#domain/accuracy/publishedWords.ts';
+import { isJudged } from '#domain/accuracy/judgedParts.ts';
+import { errorTexts, imagesText, shareText, TOO_FEW } from '#domain/accuracy/publishedWords.ts';
 import type { Hits } from '#domain/accuracy/wilson.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { MEASURE_GROUPS, type MeasureWords } from './measureWords.ts';
@@ -63,6 +65,14 @@ function Row({ measure, words: { name, criterion } }: RowProps) {
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-meta text-ink-soft">{criterion}</p>
+        <p className="text-meta text-ink-soft">
+          {imagesText(measure)}
+          {isJudged(measure) ? null : (
+            <Badge tone="warn" className="ml-2">
+              por juzgar
+            </Badge>
+          )}
+        </p>
       </div>
       <div>{hits ? <IntervalDot hits={hits} name={name} /> : null}</div>
       <div className="text-meta tabular-nums lg:text-right">

@@ -1,6 +1,6 @@
 import { percent } from '#domain/accuracy/intervalDrawing.ts';
 import { hitsOf, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
-import { IS_JUDGED } from '#domain/accuracy/publishedWords.ts';
+import { isPartJudged } from '#domain/accuracy/judgedParts.ts';
 
 /** Failures in the judged file, in Spanish; none of them typed here. */
 export function knownFailures(): readonly string[] {
@@ -38,7 +38,7 @@ export function knownFailures(): readonly string[] {
       (count, of) => `Señala como defectuosas ${count} de ${of} imágenes nítidas y bien expuestas.`,
     ),
     ...refused('ecg-rate', (count, of) =>
-      count === of && !IS_JUDGED
+      count === of && !isPartJudged('ecg')
         ? 'Electrocardiograma: la versión juzgada no medía la frecuencia; la de hoy está por juzgar.'
         : `Electrocardiograma: deja sin medir ${count} de ${of} registros en papel.`,
     ),

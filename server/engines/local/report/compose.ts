@@ -107,9 +107,7 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
     summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
     quality: imageQuality(
       outcomes,
-      read > 0
-        ? [...limitations(method, LOCAL_ENGINE_VERSION), ...(sized ? [NUCLEAR_VARIATION] : [])]
-        : [],
+      read > 0 ? [...limitations(method), ...(sized ? [NUCLEAR_VARIATION] : [])] : [],
       quality,
     ),
     measurements: measurements(outcomes),

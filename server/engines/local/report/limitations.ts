@@ -1,18 +1,20 @@
-import { judgedText } from '#domain/accuracy/publishedWords.ts';
+import { JUDGED_DATE, judgedMeasure, judgedVersion } from '#domain/accuracy/judged.ts';
+import { isJudged } from '#domain/accuracy/judgedParts.ts';
+import { imagesText, judgedText } from '#domain/accuracy/publishedWords.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import { JUDGED } from '#domain/measuring/judged.ts';
 import { longDate } from '#domain/report/document/dates.ts';
 
-/** Limits on trusting the figures of engine `version`: one line on accuracy, then the scope. */
-export function limitations(method: MeasuringMethod | undefined, version: string): string[] {
+/** Limits on trusting the figures: one line on accuracy, then the scope. */
+export function limitations(method: MeasuringMethod | undefined): string[] {
   if (!method) {
     return [
       'Solo se ha comprobado la calidad técnica de las imágenes, no su contenido.',
       KIND,
-      judgedLine(version, quality()),
+      judgedLine(QUALITY),
     ];
   }
-  return [judgedLine(version, ACCURACY[method]()), ...SCOPE[method], KIND];
+  return [judgedLine(FIGURES[method]), ...SCOPE[method], KIND];
 }
 
 const KIND =
@@ -28,28 +30,51 @@ const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   ],
 };
 
+/** A judged measure by its id, and its result in words. */
+type Judged = readonly (readonly [id: string, result: () => string])[];
+
 /** One line each; «Saber más» shows all accuracy figures with intervals. */
-const ACCURACY: Readonly<Record<MeasuringMethod, () => string>> = {
-  smear: () => {
-    const { leucocytes: white, erythrocytes: red } = JUDGED;
-    return `leucocitos, número exacto en ${white.right} de ${white.accepted} campos medidos; eritrocitos, a menos del 10\u00a0% en ${red.right} de ${red.accepted}`;
-  },
-  nuclei: () => `núcleos, ${judgedText('nuclei')}`,
-  ecg: () => {
-    const { images, accepted } = JUDGED.rate;
-    return `frecuencia cardiaca, medida en ${accepted} de ${images} registros en papel`;
-  },
+const FIGURES: Readonly<Record<MeasuringMethod, Judged>> = {
+  smear: [
+    [
+      'leucocytes-all',
+      () => {
+        const { right, accepted } = JUDGED.leucocytes;
+        return `leucocitos, número exacto en ${right} de ${accepted} campos medidos`;
+      },
+    ],
+    [
+      'erythrocytes',
+      () => {
+        const { right, accepted } = JUDGED.erythrocytes;
+        return `eritrocitos, a menos del 10\u00a0% en ${right} de ${accepted}`;
+      },
+    ],
+  ],
+  nuclei: [['nuclei', () => `núcleos, ${judgedText('nuclei')}`]],
+  ecg: [
+    [
+      'ecg-rate',
+      () => `frecuencia cardiaca, medida en ${JUDGED.rate.accepted} de ${JUDGED.rate.images}`,
+    ],
+  ],
 };
+const QUALITY: Judged = [
+  [
+    'quality',
+    () => {
+      const { images, right } = JUDGED.quality;
+      return `de ${images} imágenes nítidas señaló como defectuosas ${images - right}`;
+    },
+  ],
+];
 
-function judgedLine(version: string, figures: string): string {
-  const day = longDate(`${JUDGED.date}T12:00:00Z`, 'UTC');
-  const judged = `juzgada el ${day} con ${JUDGED.source}: ${figures}.`;
-  return version === JUDGED.version
-    ? `Exactitud ${judged}`
-    : `La versión ${version} está por juzgar; la ${JUDGED.version}, ${judged}`;
-}
-
-function quality(): string {
-  const { images, right } = JUDGED.quality;
-  return `de ${images} imágenes nítidas señaló como defectuosas ${images - right}`;
+function judgedLine(figures: Judged): string {
+  const day = longDate(`${JUDGED_DATE}T12:00:00Z`, 'UTC');
+  const results = figures.map(([id, result]) => `${result()} (${imagesText(judgedMeasure(id))})`);
+  const measures = figures.map(([id]) => judgedMeasure(id));
+  const judged = `juzgada el ${day}: ${results.join('; ')}.`;
+  if (measures.every(isJudged)) return `Exactitud ${judged}`;
+  const [first] = measures.map(judgedVersion);
+  return `El método ha cambiado y está por juzgar; la versión ${first}, ${judged}`;
 }
