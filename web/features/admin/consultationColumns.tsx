@@ -104,7 +104,7 @@ const VERDICT: Column = {
 };
 const RESULT: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'conclusion'),
-  className: 'min-w-44 max-w-96',
+  className: 'min-w-52 max-w-96',
   card: 'below',
   cell: ({ conclusion, error }) => (
     <span className="line-clamp-3 font-serif" title={wholeConclusion(conclusion) ?? error ?? ''}>
@@ -115,7 +115,6 @@ const RESULT: Column = {
 };
 const CONFIDENCE: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'confidence'),
-  className: 'whitespace-nowrap',
   cell: ({ confidence }) => confidence ?? '–',
 };
 
@@ -133,7 +132,7 @@ export function consultationColumns(props: ConsultationColumnsProps): readonly C
 function typeColumn({ types }: ConsultationColumnsProps): Column {
   return {
     ...headOf(CONSULTATION_COLUMNS, 'type'),
-    className: 'min-w-32',
+    className: 'min-w-28',
     cell: ({ type }) => {
       const definition = types.find(type);
       return (
@@ -149,7 +148,7 @@ function typeColumn({ types }: ConsultationColumnsProps): Column {
 function userColumn({ onUser }: ConsultationColumnsProps): Column {
   return {
     ...headOf(CONSULTATION_COLUMNS, 'userName'),
-    className: 'min-w-28 max-w-52 wrap-anywhere',
+    className: 'min-w-34 max-w-52 wrap-anywhere',
     cell: (consultation) => (
       <button
         type="button"
