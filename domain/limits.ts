@@ -40,3 +40,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_NAME_LENGTH = 120;
 /** Lock in minutes after too many wrong codes. */
 export const CODE_LOCK_MINUTES = 15;
+
+/** Marks of one case, all images together, removed ones too. */
+export const MOST_MARKS = 5_000;
+export const MOST_MARKS_A_REQUEST = 500;

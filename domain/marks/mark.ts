@@ -5,10 +5,6 @@ import { z } from 'zod';
  * pixels of the image as it is stored, from its upper left corner, whatever its size on the screen.
  */
 
-/** Marks of one case, all images together. */
-export const MOST_MARKS = 5_000;
-/** Marks in one request. */
-export const MOST_MARKS_A_REQUEST = 500;
 /** Points of a drawn contour. */
 const MOST_POINTS = 400;
 /** Longer than any side of an accepted image. */

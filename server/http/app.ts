@@ -37,6 +37,7 @@ import { limitBody, refuseUnstorable } from './intake.ts';
 import { intervalsDoor } from './intervals.ts';
 import { invitationsDoor } from './invitations.ts';
 import { mailedLinksDoor } from './mailedLinks.ts';
+import { marksDoor } from './marks.ts';
 import { meDoor } from './me.ts';
 import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
@@ -78,6 +79,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', versionsDoor(ctx))
+    .route('/', marksDoor(ctx))
     .route('/', caseOutcomesDoor(ctx))
     .route('/', donationsDoor(ctx))
     .route('/', panelDoor(ctx))

@@ -11,6 +11,14 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { openStream } from '#tests/support/eventStream.ts';
 import { eventually, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 
+const MARK = (imageId: string) => ({
+  id: randomUUID(),
+  imageId,
+  body: { kind: 'length', from: [0, 0], to: [3, 4] },
+  revision: 1,
+  removed: false,
+});
+
 let product: Product;
 let photo: Buffer;
 let now = new Date();
@@ -54,6 +62,8 @@ describe('the copy of an account’s data', () => {
     const id = await submitCase(browser, 'Bruma');
     await browser.patch('/api/me/fiscal', { vat_number: 'B12345678' });
     await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
+    const mark = MARK((await browser.get(`/api/analyses/${id}`)).body.images[0].id);
+    await browser.send('PUT', `/api/analyses/${id}/marks`, { json: { marks: [mark] } });
     const files = await download(browser);
     expect(Object.keys(files).sort()).toEqual(
       ['LEEME.txt', `casos/${id}/caso.json`, `casos/${id}/imagen-1.jpg`, 'cuenta.json'].sort(),
@@ -64,6 +74,7 @@ describe('the copy of an account’s data', () => {
     expect(account.charges).toHaveLength(1);
     expect(account.ownIntervals).toEqual([OWN_INTERVAL]);
     const clinicalCase = JSON.parse(text(`casos/${id}/caso.json`));
+    expect(clinicalCase.marks).toEqual([mark]);
     expect(clinicalCase.submittedData.patientName).toBe('Bruma');
     expect(clinicalCase.aiResponse.conclusion).toContain('Leído');
     expect(clinicalCase.unopened).toBe(true);

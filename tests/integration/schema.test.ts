@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
 import * as administration from '#server/stores/schemaAdministration.ts';
+import * as caseMarks from '#server/stores/schemaCaseMarks.ts';
 import * as engines from '#server/stores/schemaEngines.ts';
 import * as figures from '#server/stores/schemaFigures.ts';
 import * as intervals from '#server/stores/schemaIntervals.ts';
@@ -22,6 +23,7 @@ afterAll(() => opened.close());
 const all = {
   ...schema,
   ...administration,
+  ...caseMarks,
   ...engines,
   ...figures,
   ...intervals,

@@ -4,6 +4,7 @@ import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';
 import { listAnalysisIds } from '#server/stores/accountRemoval.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
+import { listMarks } from '#server/stores/caseMarks.ts';
 import { listOpenings } from '#server/stores/caseOpenings.ts';
 import { findOutcome } from '#server/stores/caseOutcomes.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
@@ -50,6 +51,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const outcome = await findOutcome(ctx.db, id);
     const openings = await listOpenings(ctx.db, id);
     const versions = await listWholeVersions(ctx.db, id);
+    const marks = await listMarks(ctx.db, id);
     const aiMark = storedAiMark(analysis.aiResponse);
     yield json(`casos/${id}/caso.json`, {
       ...analysis,
@@ -59,6 +61,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
       outcome,
       openings,
       versions,
+      marks,
     });
     for (const { about, storageKey } of images) {
       // Deleted during the copy.
@@ -75,7 +78,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
-  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor) y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
+  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor) y por qué. «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

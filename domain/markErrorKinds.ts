@@ -1,0 +1,18 @@
+import type { ErrorKind } from './errorKind.ts';
+import { MOST_MARKS } from './limits.ts';
+
+export const MARK_ERRORS = {
+  mark_without_image: {
+    status: 422,
+    title: 'Marca sin imagen',
+    detail:
+      'Hay marcas de una imagen que este caso no tiene. Actualice la página y márquela de nuevo.',
+    field: 'marks',
+  },
+  too_many_marks: {
+    status: 409,
+    title: 'Demasiadas marcas',
+    detail: `Este caso ya tiene ${MOST_MARKS.toLocaleString('es-ES')} marcas, el máximo. Quite alguna para añadir otras.`,
+    field: 'marks',
+  },
+} as const satisfies Record<string, ErrorKind>;

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Mark } from '#domain/marks/mark.ts';
+import type { Db } from './db.ts';
+import { analysisImages } from './schema.ts';
+import { caseMarks } from './schemaCaseMarks.ts';
+
+const WHOLE = {
+  id: caseMarks.id,
+  imageId: caseMarks.imageId,
+  body: caseMarks.body,
+  revision: caseMarks.revision,
+  removed: caseMarks.removed,
+};
+
+/**
+ * Stores marks in one statement; of two copies of a mark the higher revision stays and, among equals,
+ * the removed one, as `mergeMarks` decides.
+ */
+export async function saveMarks(
+  db: Db,
+  analysisId: string,
+  { marks, at }: { readonly marks: readonly Mark[]; readonly at: Date },
+): Promise<void> {
+  await db
+    .insert(caseMarks)
+    .values(marks.map((mark) => ({ ...mark, analysisId, madeAt: at })))
+    .onConflictDoUpdate({
+      target: [caseMarks.analysisId, caseMarks.id],
+      set: {
+        imageId: sql`excluded.image_id`,
+        body: sql`excluded.body`,
+        revision: sql`excluded.revision`,
+        removed: sql`excluded.removed`,
+      },
+      setWhere: sql`(excluded.revision, excluded.removed) > (${caseMarks.revision}, ${caseMarks.removed})`,
+    });
+}
+
+/** Marks on images that the case still has, in the order in which they came. */
+export async function listMarks(db: Db, analysisId: string): Promise<Mark[]> {
+  return db
+    .select(WHOLE)
+    .from(caseMarks)
+    .innerJoin(analysisImages, isOfCase)
+    .where(eq(caseMarks.analysisId, analysisId))
+    .orderBy(asc(caseMarks.madeAt), asc(caseMarks.id));
+}
+
+const isOfCase = and(
+  eq(analysisImages.id, caseMarks.imageId),
+  eq(analysisImages.analysisId, caseMarks.analysisId),
+);
+
+/** The marks with these ids, as the account has them. */
+export async function findMarks(
+  db: Db,
+  analysisId: string,
+  ids: readonly string[],
+): Promise<Mark[]> {
+  return db
+    .select(WHOLE)
+    .from(caseMarks)
+    .where(and(eq(caseMarks.analysisId, analysisId), inArray(caseMarks.id, [...ids])));
+}
+
+/** Marks that the case would have with these ids too. */
+export async function countMarksWith(
+  db: Db,
+  analysisId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const known = await db.$count(
+    caseMarks,
+    and(eq(caseMarks.analysisId, analysisId), inArray(caseMarks.id, [...ids])),
+  );
+  const all = await db.$count(caseMarks, eq(caseMarks.analysisId, analysisId));
+  return all - known + ids.length;
+}
+
+/** Those of these images that the case has. */
+export async function findOwnImages(
+  db: Db,
+  analysisId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: analysisImages.id })
+    .from(analysisImages)
+    .where(and(eq(analysisImages.analysisId, analysisId), inArray(analysisImages.id, [...ids])));
+  return rows.map(({ id }) => id);
+}

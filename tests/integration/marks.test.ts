@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MOST_MARKS, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
+import type { Mark } from '#domain/marks/mark.ts';
+import { type Browser, signedIn } from '#tests/support/accounts.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+/** Marks on the images of a case: stored once, merged between devices, of their owner alone. */
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ sweeps: false });
+});
+afterAll(() => product.end());
+afterEach(() => expect(product.errors).toEqual([]));
+
+async function marked(vet: Browser) {
+  const { id } = (await vet.create('hematology_sample', { patientName: 'Nube' })).body;
+  const photo = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#caa' },
+  })
+    .png()
+    .toBuffer();
+  const image = (await vet.upload(id, 1, photo)).body;
+  return { id: id as string, imageId: image.id as string };
+}
+
+const cell = (imageId: string, changes: Partial<Mark> = {}): Mark => ({
+  id: randomUUID(),
+  imageId,
+  body: { kind: 'cell', class: 'diffNeutrophils', at: [10.5, 20] },
+  revision: 1,
+  removed: false,
+  ...changes,
+});
+
+const put = (vet: Browser, id: string, marks: readonly unknown[]) =>
+  vet.send('PUT', `/api/analyses/${id}/marks`, { json: { marks } });
+const marksOf = async (vet: Browser, id: string): Promise<readonly Mark[]> =>
+  (await vet.get(`/api/analyses/${id}/marks`)).body.marks;
+
+test('a batch is stored once, however often it is sent', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const marks = Array.from({ length: MOST_MARKS_A_REQUEST }, () => cell(imageId));
+  for (const _ of [1, 2]) {
+    const reply = await put(vet, id, marks);
+    expect([reply.status, reply.body.marks.length]).toEqual([200, MOST_MARKS_A_REQUEST]);
+  }
+  expect(new Set(await marksOf(vet, id))).toEqual(new Set(marks));
+  expect((await put(vet, id, [...marks, cell(imageId)])).status).toBe(422);
+});
+
+test('of two devices the higher revision stays, and the reply names it', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const first = cell(imageId);
+  const moved = { ...first, body: { ...first.body, at: [99, 1] }, revision: 3 };
+  await put(vet, id, [first]);
+  expect((await put(vet, id, [moved])).body.marks).toEqual([moved]);
+  expect((await put(vet, id, [{ ...first, revision: 2 }])).body.marks).toEqual([moved]);
+  const removed = { ...moved, removed: true };
+  await put(vet, id, [removed]);
+  expect((await put(vet, id, [moved])).body.marks).toEqual([removed]);
+});
+
+test('devices that write the same marks at once end alike, in any order', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const marks = Array.from({ length: 20 }, () => cell(imageId));
+  const revised = (revision: number) => marks.map((mark) => ({ ...mark, revision }));
+  await Promise.all(
+    [4, 1, 3, 5, 2].map(async (revision, at) => {
+      const batch = revised(revision);
+      const reply = await put(vet, id, at % 2 === 0 ? batch : batch.toReversed());
+      expect(reply.status).toBe(200);
+    }),
+  );
+  expect((await marksOf(vet, id)).map(({ revision }) => revision)).toEqual(marks.map(() => 5));
+});
+
+test('a foreign case, a foreign image and a body of no kind are refused, and store nothing', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { browser: stranger } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const other = await marked(vet);
+  expect((await put(stranger, id, [cell(imageId)])).body.code).toBe('analysis_not_found');
+  expect((await stranger.get(`/api/analyses/${id}/marks`)).body.code).toBe('analysis_not_found');
+  const mixed = [cell(imageId), cell(other.imageId)];
+  expect((await put(vet, id, mixed)).body.code).toBe('mark_without_image');
+  const circle = cell(imageId, { body: { kind: 'circle' } as unknown as Mark['body'] });
+  expect((await put(vet, id, [circle])).status).toBe(422);
+  expect(await marksOf(vet, id)).toEqual([]);
+});
+
+test('a case has room for its marks and no more', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  await product.ctx.db.execute(sql`
+    insert into case_marks (analysis_id, id, image_id, body, revision, removed, made_at)
+    select ${id}, gen_random_uuid(), ${imageId}, '{}', 1, true, now()
+    from generate_series(1, ${MOST_MARKS - 1}::int)`);
+  const last = cell(imageId);
+  expect((await put(vet, id, [last])).status).toBe(200);
+  expect((await put(vet, id, [{ ...last, revision: 2 }])).status).toBe(200);
+  expect((await put(vet, id, [cell(imageId)])).body.code).toBe('too_many_marks');
+});
+
+test('marks of a replaced image are listed no more, and go with the case', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  await put(vet, id, [cell(imageId)]);
+  const photo = await sharp({
+    create: { width: 250, height: 250, channels: 3, background: '#aac' },
+  })
+    .png()
+    .toBuffer();
+  await vet.upload(id, 1, photo);
+  expect(await marksOf(vet, id)).toEqual([]);
+  await product.ctx.db.execute(sql`delete from analyses where id = ${id}`);
+  const { rows } = await product.ctx.db.execute(
+    sql`select from case_marks where analysis_id = ${id}`,
+  );
+  expect(rows).toEqual([]);
+});
