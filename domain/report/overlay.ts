@@ -1,7 +1,7 @@
 export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte' | 'beat';
 
 export interface OverlayShape {
-  /** Of its kind and place, alone in its image; absent in overlays stored before there were ids. */
+  /** Name by kind and place, alone in its image; absent in overlays stored before there were ids. */
   readonly id?: string | undefined;
   readonly kind: OverlayKind;
   /** False for an object outside the count (cut by the edge): drawn dashed. */
