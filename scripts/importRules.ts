@@ -37,7 +37,7 @@ const DOMAIN: readonly Room[] = [
   { folder: 'domain/accuracy', imports: [], packages: ['zod'] },
   {
     folder: 'domain/measuring',
-    imports: ['domain/text', 'domain/catalogue', 'domain/report', 'domain/accuracy'],
+    imports: ['text', 'catalogue', 'report', 'marks', 'accuracy'].map((name) => `domain/${name}`),
     packages: ['zod'],
   },
   { folder: 'domain', imports: [], packages: ['zod'] },

@@ -2,7 +2,13 @@ import type { Overlay } from '#domain/report/overlay.ts';
 
 /** A count or measurement of one image, or why there is none. `reason` is for a vet, in Spanish. */
 export type MeasuredFigure =
-  | { readonly ok: true; readonly value: number; readonly range: readonly [number, number] }
+  | {
+      readonly ok: true;
+      readonly value: number;
+      readonly range: readonly [number, number];
+      /** By a vet: no accuracy of the method holds for it. */
+      readonly corrected?: true;
+    }
   | { readonly ok: false; readonly reason: string };
 
 export function refused(reason: string): MeasuredFigure {

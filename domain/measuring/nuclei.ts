@@ -4,6 +4,7 @@ import { JUDGED } from './judged.ts';
 import { type NucleiMeasures, refused } from './measured.ts';
 import { atNuclearScale, closer, type Magnified, NUCLEAR_RADIUS } from './nuclei/magnification.ts';
 import { type Nuclei, segmentNuclei } from './nuclei/segment.ts';
+import { FEW_ALONE, sizeFigures, spread } from './nuclei/sizes.ts';
 import { nuclearStain } from './nuclei/stain.ts';
 import { type OpticalDensity, opticalDensity } from './opticalDensity.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -23,7 +24,7 @@ export const NUCLEI_REASONS = {
   ragged: 'los contornos nucleares no son nítidos (núcleos superpuestos, rotos o desenfocados)',
   uneven: 'los tamaños son demasiado dispares para separar núcleos sueltos de grupos',
   unstable: 'la tinción no separa bien núcleo y fondo: el recuento cambia con el umbral',
-  fewAlone: 'hay menos de 10 núcleos enteros y separados de los demás',
+  fewAlone: FEW_ALONE,
 } as const;
 
 /** Threshold that gives the count, as a share of Otsu's, and those that show whether it is firm. */
@@ -57,14 +58,15 @@ export function measureNuclei(pixels: Pixels): NucleiMeasures {
   const counts = attempts.map((nuclei) => nuclei.count);
   const reason = refusal(best, counts) ?? colourRefusal(density, best);
   if (reason) return nothing(reason);
+  const { figures, sized } = sizes(attempts, scale);
+  const shapes = pieceShapes('nucleus', best.labels, best.pieces, best.cut, (region) =>
+    sized.has(region.label) ? region.area : undefined,
+  );
   return {
     kind: 'nuclei',
     count: { ok: true, value: best.count, range: countRange(counts) },
-    ...sizes(attempts, scale),
-    overlay: overlayOf(
-      pixels,
-      enlarged(pieceShapes('nucleus', best.labels, best.pieces, best.cut), scale),
-    ),
+    ...figures,
+    overlay: overlayOf(pixels, enlarged(shapes, scale)),
     ...(density.field ? { share: density.field.share } : {}),
   };
 }
@@ -84,29 +86,29 @@ function segmented({ pixels, scale }: Magnified) {
   return nuclei && { density, stain, nuclei, scale };
 }
 
+interface Sizes {
+  readonly figures: Pick<NucleiMeasures, 'area' | 'variation'>;
+  /** Labels of the nuclei behind them. */
+  readonly sized: ReadonlySet<number>;
+}
+
 /** Area and its spread, from nuclei that were not split: a piece of a nucleus has no area to tell. */
-function sizes(
-  attempts: readonly Nuclei[],
-  scale: number,
-): Pick<NucleiMeasures, 'area' | 'variation'> {
-  const [areas = [], ...others] = attempts.map((nuclei) => {
+function sizes(attempts: readonly Nuclei[], scale: number): Sizes {
+  const [whole = [], ...others] = attempts.map((nuclei) => {
     const alone = ({ label }: Region) => nuclei.alone.has(label);
-    const whole = wholeAreas(nuclei, (region) => alone(region) && region.ellipseFill > WHOLE_FILL);
-    return whole.length < MIN_WHOLE * wholeAreas(nuclei, alone).length ? [] : whole;
+    const whole = wholes(nuclei, (region) => alone(region) && region.ellipseFill > WHOLE_FILL);
+    return whole.length < MIN_WHOLE * wholes(nuclei, alone).length ? [] : whole;
   });
-  if (areas.length < MIN_COUNT) {
-    const reason = refused(NUCLEI_REASONS.fewAlone);
-    return { area: reason, variation: reason };
-  }
-  const variation = spread(areas);
-  const all = [areas, ...others].filter(({ length }) => length >= MIN_COUNT).map(spread);
+  const figures = sizeFigures(areasOf(whole).map((area) => area / scale ** 2));
+  if (!figures.variation.ok) return { figures, sized: new Set() };
+  const all = [whole, ...others].filter(({ length }) => length >= MIN_COUNT).map(areasOf);
+  const spreads = all.map(spread);
   return {
-    area: {
-      ok: true,
-      value: median(areas) / scale ** 2,
-      range: [quantile(areas, 0.25) / scale ** 2, quantile(areas, 0.75) / scale ** 2],
+    figures: {
+      ...figures,
+      variation: { ...figures.variation, range: [Math.min(...spreads), Math.max(...spreads)] },
     },
-    variation: { ok: true, value: variation, range: [Math.min(...all), Math.max(...all)] },
+    sized: new Set(whole.map(({ label }) => label)),
   };
 }
 
@@ -121,7 +123,7 @@ function refusal(best: Nuclei, counts: readonly number[]): string | undefined {
   if (best.red > 0.5) return NUCLEI_REASONS.redCells;
   if (best.count < MIN_COUNT) return NUCLEI_REASONS.few;
   if (best.coverage > 0.4) return NUCLEI_REASONS.clumped;
-  const variation = spread(wholeAreas(best, () => true));
+  const variation = spread(areasOf(wholes(best, () => true)));
   const sure = best.size.firmness >= MIN_FIRMNESS;
   if (!(variation <= (sure ? MAX_VARIATION : MAX_VARIATION_UNSURE))) return NUCLEI_REASONS.uneven;
   if (disagreement(counts) > 0.15) return NUCLEI_REASONS.unstable;
@@ -130,12 +132,14 @@ function refusal(best: Nuclei, counts: readonly number[]): string | undefined {
   return shards ? NUCLEI_REASONS.ragged : undefined;
 }
 
-/** Areas of the uncut nuclei that satisfy `wanted`. */
-function wholeAreas({ pieces }: Nuclei, wanted: (region: Region) => boolean): number[] {
+/** The uncut nuclei that satisfy `wanted`. */
+function wholes({ pieces }: Nuclei, wanted: (region: Region) => boolean): Region[] {
   return pieces
     .filter(({ region, worth }) => worth === 1 && !region.touchesEdge && wanted(region))
-    .map(({ region }) => region.area);
+    .map(({ region }) => region);
 }
+
+const areasOf = (regions: readonly Region[]) => regions.map(({ area }) => area);
 
 /** Where the true count lies: three thresholds, and the largest error that was judged. */
 function countRange(counts: readonly number[]): [number, number] {
@@ -146,15 +150,13 @@ function countRange(counts: readonly number[]): [number, number] {
   ];
 }
 
-/** Interquartile range over the median. */
-function spread(areas: readonly number[]): number {
-  return (quantile(areas, 0.75) - quantile(areas, 0.25)) / median(areas);
-}
-
 function enlarged(shapes: readonly OverlayShape[], scale: number): OverlayShape[] {
   return shapes.map((shape) => ({
     ...shape,
     points: shape.points.map((value) => Math.round((10 * value) / scale) / 10),
+    ...(shape.area === undefined
+      ? {}
+      : { area: Math.round((100 * shape.area) / scale ** 2) / 100 }),
   }));
 }
 

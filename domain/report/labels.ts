@@ -44,6 +44,7 @@ export const AGREEMENT_LABELS: Readonly<Record<AgreementLevel, string>> = {
 
 export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {
   recuento: 'Recuento',
+  corregido: 'Corregido por usted',
   medido: 'Medido',
   calculado: 'Calculado',
   indicado: 'Indicado por usted',

@@ -1,13 +1,20 @@
-export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte' | 'beat';
+export const OVERLAY_KINDS = ['nucleus', 'leucocyte', 'erythrocyte', 'beat'] as const;
+export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
 export interface OverlayShape {
-  /** Name by kind and place, alone in its image; absent in overlays stored before there were ids. */
+  /** Of its kind and place, alone in its image; absent in overlays stored before there were ids. */
   readonly id?: string | undefined;
   readonly kind: OverlayKind;
   /** False for an object outside the count (cut by the edge): drawn dashed. */
   readonly counted: boolean;
   /** Flat list x0, y0, x1, y1, … in pixels of `width` × `height`, closed implicitly. */
   readonly points: readonly number[];
+  /** Square pixels of the overlay; only where the figures of size rest on this object. */
+  readonly area?: number | undefined;
+  /** A vet's correction: taken out of the count, divided, or drawn by hand. */
+  readonly edit?: 'removed' | 'split' | 'added' | undefined;
+  /** Objects in it, where a vet said that they are several. */
+  readonly worth?: number | undefined;
 }
 
 /** Millimetre paper under a recording. */
@@ -61,7 +68,7 @@ function freeId({ kind, points }: OverlayShape, taken: ReadonlySet<string>): str
 }
 
 /** Middle of the box around the points. */
-function centreOf(points: readonly number[]): readonly [x: number, y: number] {
+export function centreOf(points: readonly number[]): readonly [x: number, y: number] {
   const middle = (first: 0 | 1) => {
     const values = points.filter((_, index) => index % 2 === first);
     return values.length === 0 ? 0 : (Math.min(...values) + Math.max(...values)) / 2;

@@ -28,7 +28,13 @@ export const SAMPLE_VERDICTS = ['adecuada', 'imagen_nitida', 'limitada', 'no_dia
 export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
 
 /** Where a figure comes from: counted or measured on the image, computed from those, or entered by the vet. */
-export const MEASURE_ORIGINS = ['recuento', 'medido', 'calculado', 'indicado'] as const;
+export const MEASURE_ORIGINS = [
+  'recuento',
+  'corregido',
+  'medido',
+  'calculado',
+  'indicado',
+] as const;
 export type MeasureOrigin = (typeof MEASURE_ORIGINS)[number];
 
 /** Above or below its reference interval, or between two published limits. */

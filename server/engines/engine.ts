@@ -1,6 +1,7 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
+import type { Mark } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
@@ -12,6 +13,8 @@ export interface CaseImage {
   /** 1…5 */
   readonly position: number;
   readonly fileName: string;
+  /** Marks of a vet that correct its contours, in pixels of an image of this width. */
+  readonly corrections?: { readonly marks: readonly Mark[]; readonly width: number };
   /**
    * Bytes of the stored JPEG, PNG or WebP. A rejection is a storage fault: an engine must rethrow
    * it.

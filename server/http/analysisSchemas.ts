@@ -273,25 +273,3 @@ export const placeSchema = z
     }),
   })
   .openapi('QueuePlace');
-
-export const overlaySchema = z
-  .object({
-    width: z.number(),
-    height: z.number(),
-    shapes: z.array(
-      z.object({
-        id: z.string().openapi({
-          description: 'De su clase y su lugar, como `e-412-88`; único en la imagen.',
-        }),
-        kind: z.enum(['nucleus', 'leucocyte', 'erythrocyte', 'beat']),
-        counted: z.boolean(),
-        points: z.array(z.number()),
-      }),
-    ),
-    paper: z.object({ across: z.number(), down: z.number(), tilt: z.number() }).optional().openapi({
-      description:
-        'Píxeles de un milímetro del papel a lo largo y a lo ancho, y radianes que está girado.',
-    }),
-  })
-  .nullable()
-  .openapi('Overlay');

@@ -6,13 +6,8 @@ import { copyImage } from '#server/flows/analyses/copyImage.ts';
 import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
-import {
-  copyBody,
-  imageParam,
-  imageSchema,
-  overlaySchema,
-  positionParam,
-} from './analysisSchemas.ts';
+import { copyBody, imageParam, imageSchema, positionParam } from './analysisSchemas.ts';
+import { overlaySchema } from './overlaySchema.ts';
 import { access, bytes, created, done, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const uploadRoute = createRoute({

@@ -1,6 +1,8 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { isCorrection } from '#domain/marks/corrections.ts';
+import type { Mark } from '#domain/marks/mark.ts';
 import type { Context } from '#server/context.ts';
-import type { ClinicalCase } from '#server/engines/engine.ts';
+import type { CaseImage, ClinicalCase } from '#server/engines/engine.ts';
 import { listImages } from '#server/stores/images.ts';
 import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
 import { currentSwitches } from './settings.ts';
@@ -21,6 +23,7 @@ interface StoredCase {
 export async function caseToRead(
   ctx: Pick<Context, 'db' | 'criteria' | 'files'>,
   { userId, ...clinicalCase }: StoredCase,
+  marks: readonly Mark[] = [],
 ): Promise<ClinicalCase> {
   const images = await listImages(ctx.db, clinicalCase.id);
   const ownIntervals = await listOwnIntervals(ctx.db, userId);
@@ -33,9 +36,18 @@ export async function caseToRead(
       id: image.id,
       position: image.position,
       fileName: image.fileName,
+      ...correctionsOf(image, marks),
       read: () => readStored(ctx, image.storageKey),
     })),
   };
+}
+
+function correctionsOf(
+  { id, width }: { readonly id: string; readonly width: number },
+  marks: readonly Mark[],
+): Pick<CaseImage, 'corrections'> {
+  const own = marks.filter((mark) => mark.imageId === id && isCorrection(mark));
+  return own.length > 0 ? { corrections: { marks: own, width } } : {};
 }
 
 async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uint8Array> {

@@ -154,25 +154,22 @@ export function usePlace(id: string) {
   );
 }
 
-/** Only another version of the report changes contours. */
-export function overlayQuery(id: string, imageId: string, enabled = true) {
-  return queryOptions({
-    queryKey: ['overlay', id, imageId] as const,
-    queryFn: ({ signal }) =>
-      unwrap(
-        client.analyses[':id'].images[':image'].overlay.$get(
-          { param: { id, image: imageId } },
-          { init: { signal } },
-        ),
-      ),
-    enabled,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Null when the image has none. */
+/** Null when the image has none. Only another version of the report changes contours. */
 export function useOverlay(id: string, imageId: string, enabled = true) {
-  return useQuery(overlayQuery(id, imageId, enabled));
+  return useQuery(
+    queryOptions({
+      queryKey: ['overlay', id, imageId] as const,
+      queryFn: ({ signal }) =>
+        unwrap(
+          client.analyses[':id'].images[':image'].overlay.$get(
+            { param: { id, image: imageId } },
+            { init: { signal } },
+          ),
+        ),
+      enabled,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
 }
 
 /** Address of an image of a case, for `<img src>`: the session's cookie opens it. */

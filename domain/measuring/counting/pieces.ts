@@ -15,6 +15,9 @@ export interface Piece {
   readonly worth: number;
 }
 
+/** Area of a region where the figures of size rest on it. */
+type AreaOf = (region: Region) => number | undefined;
+
 export function total(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.worth, 0);
 }
@@ -28,6 +31,7 @@ export function pieceShapes(
   objects: Labels,
   pieces: readonly Piece[],
   cut: readonly Region[],
+  areaOf: AreaOf = () => undefined,
 ): OverlayShape[] {
   const labels = { ...objects, data: objects.data.slice() };
   const counted = new Set<number>();
@@ -40,7 +44,10 @@ export function pieceShapes(
     last += written;
   }
   const divided = measureRegions({ ...labels, count: last }).filter((r) => counted.has(r.label));
-  return [...regionShapes(kind, labels, divided, true), ...regionShapes(kind, objects, cut, false)];
+  return [
+    ...regionShapes(kind, labels, divided, true, areaOf),
+    ...regionShapes(kind, objects, cut, false),
+  ];
 }
 
 export function regionShapes(
@@ -48,8 +55,17 @@ export function regionShapes(
   labels: Labels,
   regions: readonly Region[],
   counted: boolean,
+  areaOf: AreaOf = () => undefined,
 ): OverlayShape[] {
-  return regions.map((region) => ({ kind, counted, points: contour(labels, region) }));
+  return regions.map((region) => {
+    const area = areaOf(region);
+    return {
+      kind,
+      counted,
+      points: contour(labels, region),
+      ...(area === undefined ? {} : { area }),
+    };
+  });
 }
 
 export function overlayOf({ width, height }: Pixels, shapes: readonly OverlayShape[]): Overlay {

@@ -26,7 +26,9 @@ export function figuresOf(
 function countOf(measurements: readonly Measurement[], position: number): string | undefined {
   const counted = measurements.find(
     ({ image, origin, value }) =>
-      image === position && origin === 'recuento' && value !== undefined,
+      image === position &&
+      (origin === 'recuento' || origin === 'corregido') &&
+      value !== undefined,
   );
   if (counted?.value === undefined) return undefined;
   const { name, approximate } = counted;

@@ -4,6 +4,7 @@ import { hasCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
 import { caseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage, MeasureTask } from '#domain/measuring/measureImage.ts';
+import { correctMeasures } from '#domain/measuring/recount.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
@@ -129,9 +130,15 @@ async function examine(
   try {
     const buffers = [measure.data.buffer, quality.data.buffer] as ArrayBuffer[];
     const measured = await thread.run(task, signal, buffers);
-    return { position, state: 'read', width, height, ...measured };
+    return { position, state: 'read', width, height, ...corrected(measured, image) };
   } catch {
     signal.throwIfAborted();
     return { position, state: 'failed' };
   }
+}
+
+function corrected(measured: MeasuredImage, { corrections }: CaseImage): MeasuredImage {
+  if (!corrections || !measured.measures) return measured;
+  const { marks, width } = corrections;
+  return { ...measured, measures: correctMeasures(measured.measures, marks, width) };
 }

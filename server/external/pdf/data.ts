@@ -12,6 +12,7 @@ import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
+import { outlinesOf } from '#domain/report/outlines.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { STRIP } from '#server/external/images/decode/paper.ts';
 import { Drawings, type PlacedDrawing } from './drawing.ts';
@@ -215,7 +216,7 @@ function layered({ width, height, shapes }: Overlay) {
     layers: [...layers.values()].flatMap((alike) => {
       const [first] = alike;
       if (!first) return [];
-      const path = alike.map(({ points }) => outline(points)).join('');
+      const path = alike.flatMap(outlinesOf).map(outline).join('');
       return [{ counted: first.counted, thickness: CONTOUR[first.kind], path }];
     }),
   };

@@ -3,6 +3,8 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
 import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import { editsOf } from '#domain/marks/corrections.ts';
+import type { Mark } from '#domain/marks/mark.ts';
 import { composeNextVersion } from '#domain/report/model/nextVersion.ts';
 import { readReport } from '#domain/report/read.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
@@ -16,8 +18,9 @@ import type { Diagnosis } from '#server/engines/engine.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { findAnalysis, lockState } from '#server/stores/analyses.ts';
+import { listMarks } from '#server/stores/caseMarks.ts';
 import type { Db } from '#server/stores/db.ts';
-import { listImages, setOverlay } from '#server/stores/images.ts';
+import { listImages, listImagesWithOverlays, setOverlay } from '#server/stores/images.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
 import {
   countVersionsSince,
@@ -62,9 +65,13 @@ export async function composeVersion(ctx: Needs, input: Input): Promise<{ number
   if ((analysis.version?.number ?? FIRST_VERSION) !== input.base)
     throw new AppError('version_changed');
   await requireVersionLeft(ctx, ctx.db, input.analysisId);
-  const corrected = correctAnswers(definition, analysis.submittedData, input.changes);
-  const { answers } = corrected;
-  const diagnosis = await readFacts(ctx, { ...analysis, definition, answers }, input.signal);
+  const marks = await listMarks(ctx.db, input.analysisId);
+  const marked = marks.length > 0;
+  const corrected = correctAnswers(definition, analysis.submittedData, input.changes, marked);
+  const { answers, keys } = corrected;
+  const stored = { ...analysis, definition, answers };
+  const diagnosis = await readFacts(ctx, stored, marks, input.signal);
+  if (keys.length === 0) await requireOtherContours(ctx.db, input.analysisId, diagnosis);
   if (analysis.uncharged && diagnosis.anyResult) throw new AppError('uncharged_not_reread');
   const { report, unchecked } = composeNextVersion({
     definition,
@@ -72,10 +79,10 @@ export async function composeVersion(ctx: Needs, input: Input): Promise<{ number
     facts: diagnosis.report,
     earlier: analysis.aiResponse,
   });
-  const stored = storeReport(report, unchecked);
-  const number = await save(ctx, input, { definition, answers, stored, diagnosis });
+  const read = { definition, answers, stored: storeReport(report, unchecked), diagnosis };
+  const number = await save(ctx, input, read);
   const { analysisId } = input;
-  ctx.log.info('report version', { analysisId, number, fields: corrected.keys.join(' ') });
+  ctx.log.info('report version', { analysisId, number, fields: keys.join(' ') });
   return { number };
 }
 
@@ -107,10 +114,11 @@ async function requireVersionLeft(
 async function readFacts(
   ctx: Needs,
   stored: Parameters<typeof caseToRead>[1],
+  marks: readonly Mark[],
   signal: AbortSignal,
 ): Promise<Diagnosis> {
   const { id, userId, definition, answers } = stored;
-  const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers });
+  const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks);
   try {
     return await ctx.ai.diagnose({ ...clinicalCase, engine: FACTS_ENGINE }, signal);
   } catch (cause) {
@@ -119,6 +127,18 @@ async function readFacts(
     ctx.log.error('version not read', { analysisId: id, error: cause });
     throw new AppError('unavailable', { cause });
   }
+}
+
+/** Answers and contours as they were make no version. */
+async function requireOtherContours(
+  db: Db,
+  analysisId: string,
+  { overlays }: Diagnosis,
+): Promise<void> {
+  const images = await listImagesWithOverlays(db, analysisId);
+  const isOther = ({ id, overlay }: (typeof images)[number]) =>
+    editsOf(overlay) !== editsOf(overlays.get(id) ?? null);
+  if (!images.some(isOther)) throw new AppError('nothing_corrected');
 }
 
 interface Read {

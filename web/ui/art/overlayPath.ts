@@ -1,3 +1,4 @@
+import { outlinesOf } from '#domain/report/outlines.ts';
 import type { Overlay, OverlayKind, OverlayShape } from '#domain/report/overlay.ts';
 
 /** One path for all shapes of a kind: hundreds of elements would be slow. */
@@ -18,7 +19,7 @@ export function overlayLayers(overlay: Overlay): OverlayLayer[] {
   return [...layers].flatMap(([key, shapes]) => {
     const [first] = shapes;
     if (!first) return [];
-    const path = shapes.map((shape) => shapePath(shape.points)).join('');
+    const path = shapes.flatMap(outlinesOf).map(shapePath).join('');
     return [{ key, kind: first.kind, counted: first.counted, path }];
   });
 }

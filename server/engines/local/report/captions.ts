@@ -5,7 +5,7 @@ import type {
   SmearMeasures,
 } from '#domain/measuring/measured.ts';
 import type { ReadImage } from './outcome.ts';
-import { between, counted } from './wording.ts';
+import { counted, estimated } from './wording.ts';
 
 export function caption(image: ReadImage): string {
   const { measures } = image;
@@ -31,14 +31,12 @@ function smearCaption({ leucocytes, erythrocytes }: SmearMeasures): string {
 
 function redCells(figure: MeasuredFigure): string {
   return figure.ok
-    ? `≈ ${counted(figure.value, 'eritrocito', 'eritrocitos')}`
+    ? `${figure.corrected ? '' : '≈ '}${counted(figure.value, 'eritrocito', 'eritrocitos')}`
     : `eritrocitos no medibles: ${figure.reason}`;
 }
 
 function nucleiCaption({ count }: NucleiMeasures): string {
-  return count.ok
-    ? `≈ ${counted(count.value, 'núcleo', 'núcleos')} (${between(count.range)})`
-    : `Núcleos no medibles: ${count.reason}`;
+  return count.ok ? estimated(count, 'núcleo', 'núcleos') : `Núcleos no medibles: ${count.reason}`;
 }
 
 function ecgCaption({ rate, rhythm, speed }: EcgMeasures): string {

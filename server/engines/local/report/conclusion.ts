@@ -9,7 +9,7 @@ import {
   recordings,
   smears,
 } from './outcome.ts';
-import { between, counted, listed, unique } from './wording.ts';
+import { counted, estimated, listed, unique } from './wording.ts';
 
 /** States the measurements, their certainty and what they cannot show. Never an interpretation. */
 export function conclusion(
@@ -52,15 +52,14 @@ function smearText(measured: ReturnType<typeof smears>): string {
       ? [`${counted(white.value, 'leucocito', 'leucocitos')}${inImages(white, measured.length)}`]
       : []),
     ...(red
-      ? [
-          `≈ ${counted(red.value, 'eritrocito', 'eritrocitos')} (${between(red.range)})${inImages(red, measured.length)}`,
-        ]
+      ? [`${estimated(red, 'eritrocito', 'eritrocitos')}${inImages(red, measured.length)}`]
       : []),
   ];
   const missing = red
     ? ''
     : ` Los eritrocitos no son medibles: ${reasons(measured.map((one) => one.erythrocytes))}.`;
-  return `Recuento automático: ${listed(parts)}.${missing}`;
+  const figures = measured.flatMap((one) => [one.leucocytes, one.erythrocytes]);
+  return `${counting(figures)}: ${listed(parts)}.${missing}`;
 }
 
 function nucleiText(measured: ReturnType<typeof cytologies>): string {
@@ -68,8 +67,13 @@ function nucleiText(measured: ReturnType<typeof cytologies>): string {
   if (!nuclei) {
     return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(measured.map((one) => one.count))}.`;
   }
-  const count = `≈ ${counted(nuclei.value, 'núcleo', 'núcleos')} (${between(nuclei.range)})${inImages(nuclei, measured.length)}`;
-  return `Recuento automático: ${count}.`;
+  const count = `${estimated(nuclei, 'núcleo', 'núcleos')}${inImages(nuclei, measured.length)}`;
+  return `${counting(measured.map((one) => one.count))}: ${count}.`;
+}
+
+function counting(figures: readonly MeasuredFigure[]): string {
+  const corrected = figures.some((figure) => figure.ok && figure.corrected);
+  return corrected ? 'Recuento automático, corregido por usted' : 'Recuento automático';
 }
 
 function ecgText(measured: ReturnType<typeof recordings>): string {

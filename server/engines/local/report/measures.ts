@@ -131,10 +131,21 @@ function measurement(
   if (!figure.ok) return { name: naming.name, reason: figure.reason, ...place };
   const [low, high] = figure.range;
   return {
-    ...naming,
+    ...(figure.corrected ? correctedNaming(naming) : naming),
     value: rounded(figure.value, decimals),
     ...(low < high ? { range: [rounded(low, decimals), rounded(high, decimals)] as const } : {}),
     ...place,
+  };
+}
+
+/** The count of a vet is no estimate of ours. */
+function correctedNaming({ name, unit, note }: Naming): Naming {
+  const size = note.startsWith('Mediana') ? ` ${note}` : '';
+  return {
+    name,
+    ...(unit ? { unit } : {}),
+    origin: 'corregido',
+    note: `Contornos de la imagen, sin los que usted quitó y con los que dividió o dibujó; no se le aplica la exactitud del método.${size}`,
   };
 }
 
@@ -165,9 +176,12 @@ function totals(images: readonly ReadImage[]): Measurement[] {
 function total(naming: Naming, figures: readonly MeasuredFigure[]): Measurement | undefined {
   const sum = sumOf(figures);
   if (!sum || sum.images < 2) return undefined;
+  const exact = sum.range[0] === sum.range[1];
+  const { approximate, ...certain } = naming;
   return measurement(
     {
-      ...naming,
+      ...certain,
+      ...(approximate && !exact ? { approximate } : {}),
       name: `${naming.name}, total de ${sum.images} imágenes`,
       unit: 'en total',
       origin: 'calculado',

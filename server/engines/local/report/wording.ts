@@ -5,8 +5,19 @@ export function counted(count: number, singular: string, plural: string): string
   return `${whole.format(count)} ${count === 1 ? singular : plural}`;
 }
 
+interface Estimate {
+  readonly value: number;
+  readonly range: readonly [number, number];
+}
+
+/** «≈ 80 eritrocitos (76–84)»; without a spread, as of a corrected count, «77 eritrocitos». */
+export function estimated({ value, range }: Estimate, singular: string, plural: string): string {
+  const text = counted(value, singular, plural);
+  return range[0] < range[1] ? `≈ ${text} (${between(range)})` : text;
+}
+
 /** «53–73» */
-export function between([low, high]: readonly [number, number]): string {
+function between([low, high]: readonly [number, number]): string {
   return `${whole.format(low)}–${whole.format(high)}`;
 }
 

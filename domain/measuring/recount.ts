@@ -1,0 +1,47 @@
+import { correctOverlay, countOf, isCorrected } from '#domain/marks/corrections.ts';
+import type { Mark } from '#domain/marks/mark.ts';
+import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
+import type { EcgMeasures, MeasuredFigure, NucleiMeasures, SmearMeasures } from './measured.ts';
+import { sizeFigures } from './nuclei/sizes.ts';
+
+type Measures = SmearMeasures | NucleiMeasures | EcgMeasures;
+
+/** The measures of an image with the corrections of a vet: only what was counted can be corrected. */
+export function correctMeasures<M extends Measures>(
+  measures: M,
+  marks: readonly Mark[],
+  imageWidth: number,
+): M {
+  if (!measures.overlay || measures.kind === 'ecg') return measures;
+  const overlay = correctOverlay(measures.overlay, marks, imageWidth);
+  if (measures.kind === 'nuclei') return { ...measures, ...ofNuclei(measures, overlay), overlay };
+  return {
+    ...measures,
+    leucocytes: counted(measures.leucocytes, overlay, 'leucocyte'),
+    erythrocytes: counted(measures.erythrocytes, overlay, 'erythrocyte'),
+    overlay,
+  };
+}
+
+function ofNuclei(measures: NucleiMeasures, overlay: Overlay) {
+  if (!measures.count.ok || !isCorrected(overlay, 'nucleus')) return {};
+  const sizes = measures.area.ok ? sizeFigures(areasIn(overlay)) : measures;
+  return {
+    count: counted(measures.count, overlay, 'nucleus'),
+    area: corrected(sizes.area),
+    variation: corrected(sizes.variation),
+  };
+}
+
+function counted(figure: MeasuredFigure, overlay: Overlay, kind: OverlayKind): MeasuredFigure {
+  if (!figure.ok || !isCorrected(overlay, kind)) return figure;
+  const value = countOf(overlay, kind);
+  return { ok: true, value, range: [value, value], corrected: true };
+}
+
+const corrected = (figure: MeasuredFigure): MeasuredFigure =>
+  figure.ok ? { ...figure, corrected: true } : figure;
+
+function areasIn({ shapes }: Overlay): number[] {
+  return shapes.flatMap(({ counted, area }) => (counted && area !== undefined ? [area] : []));
+}

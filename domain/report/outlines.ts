@@ -1,0 +1,86 @@
+import type { OverlayShape } from './overlay.ts';
+
+type Point = readonly [x: number, y: number];
+/** Points on this side have at most the value zero. */
+type Side = (point: Point) => number;
+
+/** Outline of each object in a shape: of one divided by a vet, equal slices of its longest axis. */
+export function outlinesOf({
+  points,
+  worth = 1,
+}: Pick<OverlayShape, 'points' | 'worth'>): readonly (readonly number[])[] {
+  if (worth < 2 || points.length < 6) return [points];
+  const corners = pairsOf(points);
+  const [ax, ay] = longestAxis(corners);
+  const along = ([x, y]: Point) => x * ax + y * ay;
+  const places = corners.map(along);
+  const from = Math.min(...places);
+  const step = (Math.max(...places) - from) / worth;
+  return Array.from({ length: worth }, (_, part) => {
+    const start = from + part * step;
+    const after = clipped(corners, (point) => start - along(point));
+    return clipped(after, (point) => along(point) - start - step).flat();
+  });
+}
+
+export function pairsOf(points: readonly number[]): Point[] {
+  const pairs: Point[] = [];
+  for (let at = 0; at + 1 < points.length; at += 2)
+    pairs.push([points[at] as number, points[at + 1] as number]);
+  return pairs;
+}
+
+function longestAxis(corners: readonly Point[]): Point {
+  const mean = (first: 0 | 1) =>
+    corners.reduce((sum, corner) => sum + corner[first], 0) / corners.length;
+  const mx = mean(0);
+  const my = mean(1);
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  for (const [x, y] of corners) {
+    xx += (x - mx) ** 2;
+    xy += (x - mx) * (y - my);
+    yy += (y - my) ** 2;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+/** The part of a polygon on one side of a line. */
+function clipped(corners: readonly Point[], side: Side): Point[] {
+  return corners.flatMap((corner, at): Point[] => {
+    const next = corners[(at + 1) % corners.length] as Point;
+    const here = side(corner);
+    const there = side(next);
+    const kept: Point[] = here <= 0 ? [corner] : [];
+    return here < 0 === there < 0 || here === 0 || there === 0
+      ? kept
+      : [...kept, between(corner, next, here / (here - there))];
+  });
+}
+
+function between([x0, y0]: Point, [x1, y1]: Point, share: number): Point {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  return [tenth(x0 + (x1 - x0) * share), tenth(y0 + (y1 - y0) * share)];
+}
+
+/** Area inside a closed outline. */
+export function areaOf(points: readonly number[]): number {
+  const corners = pairsOf(points);
+  const twice = corners.reduce((sum, [x, y], at) => {
+    const [nx, ny] = corners[(at + 1) % corners.length] as Point;
+    return sum + x * ny - nx * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+export function isInside(points: readonly number[], [x, y]: Point): boolean {
+  const corners = pairsOf(points);
+  let inside = false;
+  corners.forEach(([x0, y0], at) => {
+    const [x1, y1] = corners[(at + 1) % corners.length] as Point;
+    if (y0 > y !== y1 > y && x < x0 + ((x1 - x0) * (y - y0)) / (y1 - y0)) inside = !inside;
+  });
+  return inside;
+}
