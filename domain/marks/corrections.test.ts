@@ -52,8 +52,11 @@ describe('corrections of contours', () => {
   test('draw an added contour in the pixels of the overlay', () => {
     const added = mark({ kind: 'added', shape: 'leucocyte', points: square(60, 60, 20) });
     expect(correctOverlay(OVERLAY, [added], 200).shapes.at(-1)).toEqual({
-      ...{ id: added.id, kind: 'leucocyte', counted: true, edit: 'added' },
+      id: added.id,
+      kind: 'leucocyte',
+      counted: true,
       points: square(30, 30),
+      edit: 'added',
     });
   });
 

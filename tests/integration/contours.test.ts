@@ -38,7 +38,11 @@ test('a report takes the figures of corrected contours, and those of the method 
 
   const { shapes } = await contours();
   const mark = (body: MarkBody) => ({
-    ...{ id: randomUUID(), imageId: images[0].id, body, revision: 1, removed: false },
+    id: randomUUID(),
+    imageId: images[0].id,
+    body,
+    revision: 1,
+    removed: false,
   });
   const marks = [
     mark({ kind: 'removed', of: shapes[0].id }),
