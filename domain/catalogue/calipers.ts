@@ -15,6 +15,6 @@ export interface CaliperFields {
 
 export interface CaliperHeight {
   readonly key: string;
-  /** What stands above and below the line of rest is added up, each with its sign. */
+  /** Deflections above and below the line of rest are added up, each with its sign. */
   readonly net?: true;
 }

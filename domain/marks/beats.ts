@@ -1,10 +1,10 @@
-import type { Overlay } from '#domain/report/overlay.ts';
+import { nameShapes, type Overlay } from '#domain/report/overlay.ts';
 import type { Mark, MarkPoint } from './mark.ts';
 import { alongPaper, millisecondsOf, type StripScale } from './strip.ts';
 
 /** An R peak of a recording. */
 export interface Beat {
-  /** Of the drawn peak, or of the mark that added it. */
+  /** Name of the drawn peak, or of the mark that added it. */
   readonly id: string;
   readonly at: MarkPoint;
   readonly origin: 'drawn' | 'moved' | 'added';
@@ -19,10 +19,9 @@ export function drawnBeats(
 ): readonly Beat[] {
   if (!overlay) return [];
   const share = width / overlay.width;
-  return overlay.shapes.flatMap(({ kind, points: [x, y] }) =>
+  return nameShapes(overlay).shapes.flatMap(({ id, kind, points: [x, y] }) =>
     kind === 'beat' && x !== undefined && y !== undefined
-      ? // Its place names it: the same peak keeps its name when the image is read again.
-        [{ id: `r${Math.round(x)}`, at: [x * share, y * share], origin: 'drawn' }]
+      ? [{ id, at: [x * share, y * share], origin: 'drawn' }]
       : [],
   );
 }

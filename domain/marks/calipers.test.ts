@@ -147,17 +147,20 @@ describe('corrected R peaks', () => {
       ecgRrShortest: 500,
       ecgRrLongest: 600,
     });
-    expect(measured([beat([260, 40], 'r300')])).toMatchObject({
+    expect(measured([beat([260, 40], 'b-300-40')])).toMatchObject({
       ecgRrInterval: 500,
       ecgRrShortest: 400,
       ecgRrLongest: 600,
     });
-    expect(measured([beat(undefined, 'r300')])).toEqual({ ecgRrInterval: 1000, ecgHeartRate: 60 });
+    expect(measured([beat(undefined, 'b-300-40')])).toEqual({
+      ecgRrInterval: 1000,
+      ecgHeartRate: 60,
+    });
   });
 
   it('count before calipers between two beats, and leave one alone that is gone', () => {
     expect(measured([caliper('rr', 0, 160), beat([700, 40])])).toMatchObject({ ecgHeartRate: 120 });
-    expect(measured([beat([260, 40], 'r999'), beat([700, 40])])).toMatchObject({
+    expect(measured([beat([260, 40], 'b-999-40'), beat([700, 40])])).toMatchObject({
       ecgRrShortest: 500,
       ecgRrLongest: 500,
     });

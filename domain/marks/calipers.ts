@@ -17,7 +17,7 @@ export interface Strip {
   readonly scale: StripScale;
   /** Peaks of the engine. */
   readonly drawn: readonly Beat[];
-  /** Of this image; removed ones do not count. */
+  /** Marks of this image; removed ones do not count. */
   readonly marks: readonly Mark[];
 }
 
@@ -97,7 +97,7 @@ function distances(
   ];
 }
 
-/** Of the peaks of the recordings on which a peak was corrected, else those under the calipers. */
+/** Distances of the recordings on which a peak was corrected, else those under the calipers. */
 function rrIntervals(strips: readonly Strip[]): readonly number[] {
   const corrected = strips.filter(({ marks }) => marks.some(isBeat));
   if (corrected.length === 0) return timesOf(strips, 'rr');

@@ -1,5 +1,4 @@
 import type { CaliperFields } from '#domain/catalogue/calipers.ts';
-import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay, OverlayPaper } from '#domain/report/overlay.ts';
 import { figureAmong, gainIn, PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
 import type { MarkPoint } from './mark.ts';
@@ -15,13 +14,16 @@ export interface StripSettings {
 /** Millimetre paper of a stored image, in its pixels, with the settings of the recorder. */
 export type StripScale = OverlayPaper & StripSettings;
 
-/** What a caliper takes for its ends. */
+/** Ends of a caliper. */
 export interface Segment {
   readonly from: MarkPoint;
   readonly to: MarkPoint;
 }
 
-export function declaredSettings(fields: CaliperFields, answers: Answers): StripSettings {
+export function declaredSettings(
+  fields: CaliperFields,
+  answers: Readonly<Record<string, unknown>>,
+): StripSettings {
   return {
     speed: figureAmong(textOf(answers[fields.speed]), PAPER_SPEEDS),
     gain: gainIn(textOf(answers[fields.gain])),
@@ -50,6 +52,14 @@ export function alongPaper(
   const cos = Math.cos(tilt);
   const sin = Math.sin(tilt);
   return [cos * x + sin * y, cos * y - sin * x];
+}
+
+/** The place in the image of a point of the paper. */
+export function fromPaper(
+  [along, down]: MarkPoint,
+  { tilt }: Pick<OverlayPaper, 'tilt'>,
+): readonly [x: number, y: number] {
+  return alongPaper([along, down], { tilt: -tilt });
 }
 
 /** Unrounded; undefined while the speed is not declared. */

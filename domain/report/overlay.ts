@@ -2,7 +2,7 @@ export const OVERLAY_KINDS = ['nucleus', 'leucocyte', 'erythrocyte', 'beat'] as 
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
 export interface OverlayShape {
-  /** Of its kind and place, alone in its image; absent in overlays stored before there were ids. */
+  /** Name by kind and place, alone in its image; absent in overlays stored before there were ids. */
   readonly id?: string | undefined;
   readonly kind: OverlayKind;
   /** False for an object outside the count (cut by the edge): drawn dashed. */

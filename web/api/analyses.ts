@@ -154,22 +154,25 @@ export function usePlace(id: string) {
   );
 }
 
-/** Null when the image has none. Only another version of the report changes contours. */
-export function useOverlay(id: string, imageId: string, enabled = true) {
-  return useQuery(
-    queryOptions({
-      queryKey: ['overlay', id, imageId] as const,
-      queryFn: ({ signal }) =>
-        unwrap(
-          client.analyses[':id'].images[':image'].overlay.$get(
-            { param: { id, image: imageId } },
-            { init: { signal } },
-          ),
+/** Only another version of the report changes contours. */
+export function overlayQuery(id: string, imageId: string, enabled = true) {
+  return queryOptions({
+    queryKey: ['overlay', id, imageId] as const,
+    queryFn: ({ signal }) =>
+      unwrap(
+        client.analyses[':id'].images[':image'].overlay.$get(
+          { param: { id, image: imageId } },
+          { init: { signal } },
         ),
-      enabled,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  );
+      ),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Null when the image has none. */
+export function useOverlay(id: string, imageId: string, enabled = true) {
+  return useQuery(overlayQuery(id, imageId, enabled));
 }
 
 /** Address of an image of a case, for `<img src>`: the session's cookie opens it. */

@@ -17,9 +17,14 @@ import type { UncheckedOnPaper } from './sheet/unchecked.tsx';
 import { Uncharged } from './states/uncharged.tsx';
 import type { WithoutReportProps } from './states/withoutReport.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
+import type { StripPanelProps } from './strip/stripPanel.tsx';
 
 const AFTER_REPORT = onDemand<AfterReportProps>(
   async () => (await import('./feedback/afterReport.tsx')).AfterReport,
+);
+
+const STRIP = onDemand<StripPanelProps>(
+  async () => (await import('./strip/stripPanel.tsx')).StripPanel,
 );
 
 export interface AnswerViewProps {
@@ -85,24 +90,44 @@ function ReportView(props: AnswerViewProps) {
   const { drawings, sections } = useMemo(() => withBeside(document.sections), [document]);
   // The opening is painted first; the rest follows below it and beside it.
   const whole = useDeferredValue(true, false);
+  const across = hasCalipers(props);
+  const beside = wide && !across;
+  const pictures = <ImagePanel analysis={analysis} document={document} inText />;
   return (
     <Columns
       {...props}
+      across={across}
       begun={!whole}
       drawings={drawings}
       index={<ReportIndex entries={entries} />}
     >
       <Uncharged analysis={analysis} />
       <ReportSheet
-        document={wide ? { ...document, sections } : document}
+        document={beside ? { ...document, sections } : document}
         paper={props.paper}
         begun={!whole}
-        pictures={wide ? null : <ImagePanel analysis={analysis} document={document} inText />}
+        pictures={across ? <Strip {...props} /> : beside ? null : pictures}
       />
       {whole && analysis.own && analysis.status === 'completed' ? (
         <AfterReport key={analysis.id} analysis={analysis} reading={props.reading} />
       ) : null}
     </Columns>
+  );
+}
+
+/** Only the owner marks, and only on the newest version. */
+function hasCalipers({ analysis, definition }: AnswerViewProps): boolean {
+  const { own, status, images } = analysis;
+  return own && status === 'completed' && images.length > 0 && definition?.calipers !== undefined;
+}
+
+/** As tall as a strip under its tools, until it is loaded. */
+function Strip({ analysis, definition, document }: AnswerViewProps) {
+  const Panel = useOnDemand(STRIP, true);
+  return (
+    <div className="min-h-96">
+      {Panel && definition ? <Panel {...{ analysis, definition, document }} /> : null}
+    </div>
   );
 }
 
@@ -118,6 +143,8 @@ interface ColumnsProps extends AnswerViewProps {
   readonly drawings?: readonly Beside[];
   /** Without the rail yet, which has room of its own. */
   readonly begun?: boolean;
+  /** The sheet alone, as wide as the page. */
+  readonly across?: boolean;
   readonly children: ReactNode;
 }
 
@@ -125,6 +152,7 @@ interface ColumnsProps extends AnswerViewProps {
 function Columns(props: ColumnsProps) {
   const { analysis, document, wide, onDetails, index, drawings = [], begun, children } = props;
   if (!wide) return <div className="border-t border-line text-ink">{children}</div>;
+  if (props.across) return <Card flush>{children}</Card>;
   const withImages = analysis.images.length > 0;
   const drawn = drawings.map((drawing) => <BesideCard key={drawing.beside} drawing={drawing} />);
   return (

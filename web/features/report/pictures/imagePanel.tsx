@@ -37,7 +37,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
   const figureOf = (place: number) => document.figures.find((figure) => figure.position === place);
   const caption = figureOf(shown.position)?.caption;
   const drawing = shown.hasOverlay ? (overlay.data ?? null) : null;
-  // Of a recording the overlay may have the paper alone.
+  // An overlay of a recording may have the paper alone.
   const drawn = shown.hasOverlay && drawing?.shapes.length !== 0;
   return (
     <section

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { beatIntervals, correctedBeats, drawnBeats } from '#domain/marks/beats.ts';
+import { caliperAnswers, type Strip as MarkedStrip } from '#domain/marks/calipers.ts';
+import {
+  declaredSettings,
+  type StripScale,
+  type StripSettings,
+  stripScale,
+} from '#domain/marks/strip.ts';
+import type { ReportDocument } from '#domain/report/document/blocks.ts';
+import { rounded } from '#domain/text/rounding.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { Maximize2 } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { ImageViewerProps } from '../pictures/viewer/imageViewer.tsx';
+import { OtherSpeed } from './otherSpeed.tsx';
+import { Settings } from './settings.tsx';
+import { Strip } from './strip.tsx';
+import { StripTable } from './stripTable.tsx';
+import { settingAnswers, useInReport } from './useInReport.ts';
+import { useMarks } from './useMarks.ts';
+import { useOverlays } from './useOverlays.ts';
+
+const VIEWER = onDemand<ImageViewerProps>(
+  async () => (await import('../pictures/viewer/imageViewer.tsx')).ImageViewer,
+);
+
+export interface StripPanelProps {
+  readonly analysis: Analysis;
+  readonly definition: AnalysisDefinition;
+  readonly document: ReportDocument;
+}
+
+/** A recording with its calipers, what they measured, and the way into the report. */
+export function StripPanel({ analysis, definition, document }: StripPanelProps) {
+  const { images, submittedData } = analysis;
+  const [shownId, setShown] = useState(images[0]?.id);
+  const fields = definition.calipers;
+  const [changed, setChanged] = useState<StripSettings>();
+  const overlays = useOverlays(analysis);
+  const { marks, pen } = useMarks();
+  const [viewing, setViewing] = useState(false);
+  const Viewer = useOnDemand(VIEWER, viewing);
+  const image = images.find(({ id }) => id === shownId) ?? images[0];
+  if (!fields || !image) return null;
+  const settings = changed ?? declaredSettings(fields, submittedData);
+  const strips = images.map((each) => ({
+    image: each,
+    drawn: drawnBeats(overlays.get(each.id), each),
+    scale: stripScale(overlays.get(each.id), each, settings),
+    marks: marks.filter(({ imageId }) => imageId === each.id),
+  }));
+  const scaled = strips.flatMap(({ scale, ...each }) => (scale ? [{ ...each, scale }] : []));
+  const shown = strips.find((strip) => strip.image === image);
+  const captionOf = (place: number) =>
+    document.figures.find(({ position }) => position === place)?.caption;
+  const caption = captionOf(image.position);
+  const alt = `Imagen ${image.position} de ${document.patient.name}`;
+  return (
+    <section aria-labelledby="strip-title">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-10">
+        <h3 id="strip-title" className="flex-1 text-meta font-semibold">
+          Medir en la imagen
+        </h3>
+        {images.length > 1 ? (
+          <Select
+            compact
+            aria-label="Imagen"
+            value={image.id}
+            options={images.map(({ id, position }) => ({ value: id, label: `Imagen ${position}` }))}
+            onChange={(event) => setShown(event.target.value)}
+          />
+        ) : null}
+        <div className="max-sm:order-last max-sm:w-full">
+          <Settings settings={settings} onChange={setChanged} />
+        </div>
+        <IconButton label="Ampliar y comparar" onClick={() => setViewing(true)}>
+          <Maximize2 strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Strip
+        key={image.id}
+        {...{ analysis, image, fields, definition, pen, alt }}
+        overlay={overlays.get(image.id)}
+        scale={shown?.scale}
+        marks={shown?.marks ?? []}
+      />
+      <div className="px-4 pb-5 sm:px-10">
+        {caption ? (
+          <p className="pt-2 font-serif text-caption italic">
+            <span className="text-eosin-text">Fig. {image.position}</span>. {caption}
+          </p>
+        ) : null}
+        <OtherSpeed {...{ definition, settings }} strips={scaled} onChange={setChanged} />
+        <Measured {...{ analysis, definition, settings }} strips={scaled} />
+      </div>
+      {viewing && Viewer ? (
+        <Viewer
+          analysis={analysis}
+          patient={document.patient.name}
+          first={image.position}
+          captionOf={captionOf}
+          onClose={() => setViewing(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface MeasuredProps {
+  readonly analysis: Analysis;
+  readonly definition: AnalysisDefinition;
+  readonly settings: StripSettings;
+  readonly strips: readonly MarkedStrip[];
+}
+
+function Measured({ analysis, definition, settings, strips }: MeasuredProps) {
+  const figures = caliperAnswers(definition, strips);
+  const { changes, send, busy, problem } = useInReport(analysis, {
+    ...(figures.size > 0 ? settingAnswers(definition, settings) : {}),
+    ...Object.fromEntries(figures),
+  });
+  if (figures.size === 0) return null;
+  const corrected = strips.filter(({ marks }) =>
+    marks.some(({ body, removed }) => body.kind === 'beat' && !removed),
+  );
+  const after = corrected.flatMap(({ drawn, marks, scale }) =>
+    beatIntervals(correctedBeats(drawn, marks, scale), scale),
+  );
+  const added = Object.keys(changes).length > 0;
+  return (
+    <>
+      <StripTable
+        {...{ definition, figures }}
+        answers={analysis.submittedData}
+        replaced={replacedBy(definition, corrected)}
+        intervals={after}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Button variant="secondary" busy={busy} disabled={!added} onClick={send}>
+          Usar en el informe
+        </Button>
+        <p className="text-hint text-ink-soft">
+          {added
+            ? 'El informe se compone otra vez con estos valores, sin coste.'
+            : 'El informe ya tiene estos valores.'}
+        </p>
+      </div>
+      {problem ? (
+        <Alert tone="bad" live title="No se ha podido usar en el informe" className="mt-4">
+          {problem}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** Figures of the peaks as the engine drew them; none where the vet corrected no peak. */
+function replacedBy(
+  { calipers }: AnalysisDefinition,
+  corrected: readonly (MarkedStrip & { readonly scale: StripScale })[],
+): ReadonlyMap<string, number> {
+  const before = corrected.flatMap(({ drawn, scale }) => beatIntervals(drawn, scale));
+  if (!calipers || before.length === 0) return new Map();
+  const mean = before.reduce((sum, each) => sum + each, 0) / before.length;
+  return new Map([
+    [calipers.rate, rounded(60_000 / mean, 0)],
+    [calipers.rr.mean, rounded(mean, 0)],
+    [calipers.rr.shortest, rounded(Math.min(...before), 0)],
+    [calipers.rr.longest, rounded(Math.max(...before), 0)],
+  ]);
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
+import type { Analysis } from '#web/api/analyses.ts';
+import { asProblem } from '#web/api/problem.ts';
+import { randomKey } from '#web/api/randomKey.ts';
+import { type Correction, useCorrect } from '#web/api/versions.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const REASON = 'Medido en la imagen';
+
+/** Puts answers into the case and reads it again with them. */
+export function useInReport(
+  analysis: Analysis,
+  answers: Readonly<Record<string, string | number>>,
+): {
+  /** Answers that the case does not have yet. */
+  readonly changes: Readonly<Record<string, string | number>>;
+  readonly send: () => void;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+} {
+  const { id, submittedData, version } = analysis;
+  const correct = useCorrect(id);
+  const sent = useRef<Correction>(undefined);
+  const changes = Object.fromEntries(
+    Object.entries(answers).filter(([key, answer]) => submittedData[key] !== answer),
+  );
+  const send = () => {
+    const base = version?.number ?? FIRST_VERSION;
+    const asked = { base, changes, reason: REASON };
+    // The same values keep their key: a repeated press makes one version.
+    const same =
+      sent.current?.base === base &&
+      JSON.stringify(sent.current.changes) === JSON.stringify(changes);
+    sent.current = { ...asked, key: same && sent.current ? sent.current.key : randomKey() };
+    correct.mutate(sent.current, {
+      onSuccess: ({ number }) => toast({ title: `Versión ${number} del informe` }),
+    });
+  };
+  return {
+    changes,
+    send,
+    busy: correct.isPending,
+    problem: correct.error ? wordsOf(correct.error) : undefined,
+  };
+}
+
+function wordsOf(error: unknown): string {
+  const { fields, detail } = asProblem(error);
+  return fields.length > 0 ? fields.map(({ message }) => message).join(' ') : detail;
+}
+
+/** The answers as they are typed in the form. */
+export function settingAnswers(
+  { calipers }: AnalysisDefinition,
+  { speed, gain }: { readonly speed: number | undefined; readonly gain: number | undefined },
+): Readonly<Record<string, string>> {
+  if (!calipers) return {};
+  return {
+    ...(speed === undefined ? {} : { [calipers.speed]: `${speed} mm/s` }),
+    ...(gain === undefined ? {} : { [calipers.gain]: `${gain} mm/mV` }),
+  };
+}
