@@ -48,6 +48,8 @@ export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {
   medido: 'Medido',
   calculado: 'Calculado',
   indicado: 'Indicado por usted',
+  contado: 'Contado por usted',
+  medido_usted: 'Medido por usted',
 };
 
 /** Flag of a figure, with a word for readers who do not know the sign. */

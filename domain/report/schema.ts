@@ -28,12 +28,15 @@ export const SAMPLE_VERDICTS = ['adecuada', 'imagen_nitida', 'limitada', 'no_dia
 export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
 
 /** Where a figure comes from: counted or measured on the image, computed from those, or entered by the vet. */
+/** The last three are the vet's own, on an image or at the microscope. */
 export const MEASURE_ORIGINS = [
   'recuento',
-  'corregido',
   'medido',
   'calculado',
   'indicado',
+  'contado',
+  'medido_usted',
+  'corregido',
 ] as const;
 export type MeasureOrigin = (typeof MEASURE_ORIGINS)[number];
 

@@ -32,6 +32,8 @@ export interface ClinicalCase {
   readonly leads?: boolean;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
+  /** Answers that follow from the vet's marks on the images, by key. */
+  readonly byHand?: ReadonlyMap<string, number>;
   /** Intervals of the clinic's own laboratory; they override the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
   /** Switched criteria; by default those that the engine was created with. */

@@ -3,6 +3,7 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
 import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import { measuredByHand } from '#domain/marks/calipers.ts';
 import { editsOf } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { composeNextVersion } from '#domain/report/model/nextVersion.ts';
@@ -14,7 +15,7 @@ import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import type { Diagnosis } from '#server/engines/engine.ts';
+import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { findAnalysis, lockState } from '#server/stores/analyses.ts';
@@ -119,8 +120,9 @@ async function readFacts(
 ): Promise<Diagnosis> {
   const { id, userId, definition, answers } = stored;
   const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks);
+  const byHand = await findByHand(ctx, { id, definition, answers }, marks);
   try {
-    return await ctx.ai.diagnose({ ...clinicalCase, engine: FACTS_ENGINE }, signal);
+    return await ctx.ai.diagnose({ ...clinicalCase, byHand, engine: FACTS_ENGINE }, signal);
   } catch (cause) {
     if (signal.aborted) throw new AppError('cancelled', { cause });
     if (cause instanceof StorageFault || cause instanceof AppError) throw cause;
@@ -139,6 +141,17 @@ async function requireOtherContours(
   const isOther = ({ id, overlay }: (typeof images)[number]) =>
     editsOf(overlay) !== editsOf(overlays.get(id) ?? null);
   if (!images.some(isOther)) throw new AppError('nothing_corrected');
+}
+
+/** Answers that the vet's calipers and beats give. */
+async function findByHand(
+  { db }: Needs,
+  { id, definition, answers }: Pick<ClinicalCase, 'id' | 'definition' | 'answers'>,
+  marks: readonly Mark[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!definition.calipers) return new Map();
+  const images = await listImagesWithOverlays(db, id);
+  return measuredByHand(definition, answers, images, marks);
 }
 
 interface Read {

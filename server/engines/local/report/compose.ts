@@ -15,12 +15,13 @@ import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
 import { measurements } from './measures.ts';
+import { withOrigins } from './origins.ts';
 import { heartRateOf, type ImageOutcome, isCrowded, readImages, recognised } from './outcome.ts';
 import { imageQuality } from './quality.ts';
 import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
 
-type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
+type ReadCase = Pick<ClinicalCase, 'definition' | 'answers' | 'byHand'>;
 /** The report and how to charge it: see `Diagnosis`. */
 type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
 type Parts = Omit<OwnReport, 'stamp'>;
@@ -30,7 +31,7 @@ type Parts = Omit<OwnReport, 'stamp'>;
  * images only, the figures come first.
  */
 export function readCase(
-  { definition, answers }: ReadCase,
+  { definition, answers, byHand }: ReadCase,
   outcomes: readonly ImageOutcome[],
   now: Date,
   settings: CriteriaSettings = {},
@@ -53,8 +54,14 @@ export function readCase(
   const anyFactRead = criteria?.anyFactRead ?? false;
   const byCriteria = anyFactRead || abstains;
   const parts = criteria?.anyFactRead ? withCriteria(measured, criteria, outcomes) : sent;
+  const composed = criteria && abstains ? withoutFacts(sent, criteria) : parts;
   const report: OwnReport = {
-    ...(criteria && abstains ? withoutFacts(sent, criteria) : parts),
+    ...composed,
+    measurements: withOrigins(composed.measurements, {
+      definition,
+      answers,
+      ...(byHand ? { byHand } : {}),
+    }),
     stamp: {
       engine: byCriteria ? STAMPS.criteria : STAMPS.measurement,
       method: byCriteria ? 'criterios' : 'medicion',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ecg } from '#domain/analyses/ecg.ts';
+import { hematology } from '#domain/analyses/hematology.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import { readCase } from './compose.ts';
+
+const NOW = new Date('2026-11-27T10:00:00Z');
+const SHARES = {
+  patientSpecies: 'Perro',
+  diffSegmented: 62,
+  diffLymphocytes: 30,
+  diffMonocytes: 8,
+};
+
+const measure = (definition: typeof hematology, answers: object, key: string, byHand?: object) => {
+  const { report } = readCase(
+    {
+      definition,
+      answers: { ...answers },
+      ...(byHand ? { byHand: new Map(Object.entries(byHand)) } : {}),
+    },
+    [],
+    NOW,
+  );
+  return storeReport(report).medidas?.find(({ clave }) => clave === key);
+};
+
+describe('the origin of a figure', () => {
+  it('is the count, with its interval, where the vet says how many cells were counted', () => {
+    expect(
+      measure(hematology, { ...SHARES, diffCellsCounted: 100 }, 'diffSegmented'),
+    ).toMatchObject({ valor: 62, rango: [52, 71], origen: 'contado' });
+  });
+
+  it('stays the answer without that number, or where the shares do not fit it', () => {
+    for (const more of [{}, { diffCellsCounted: 100, diffMonocytes: 5 }])
+      expect(measure(hematology, { ...SHARES, ...more }, 'diffSegmented')?.origen).toBe('indicado');
+  });
+
+  it('is the caliper where it gives the answer, and not where the answer is another', () => {
+    const answers = { patientSpecies: 'Perro', ecgPrInterval: 100, ecgQrsDuration: 52 };
+    const byHand = { ecgPrInterval: 100, ecgQrsDuration: 55 };
+    expect(measure(ecg, answers, 'ecgPrInterval', byHand)?.origen).toBe('medido_usted');
+    expect(measure(ecg, answers, 'ecgQrsDuration', byHand)?.origen).toBe('indicado');
+  });
+});
