@@ -46,11 +46,17 @@ async function stained(seed: number, drawing: Promise<Buffer>): Promise<Buffer> 
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** JPEG, cached by the process. A strip shows the rate and the rhythm of the answers. */
+/** What a picture shows of the answers. */
+const SHOWN: Readonly<Record<string, (answers: Answers) => unknown>> = {
+  ecg: rhythmOf,
+  coprology_sample: ({ searchResult }) => searchResult,
+};
+
+/** JPEG, cached by the process. A strip has the rate and the rhythm of the answers. */
 export function drawPicture(type: string, variant: number, answers: Answers = {}): Promise<Buffer> {
   const draw = DRAWN[type];
   if (!draw) throw new Error(`Nothing is drawn for ${type}`);
-  const shown = type === 'ecg' ? JSON.stringify(rhythmOf(answers)) : '';
+  const shown = JSON.stringify(SHOWN[type]?.(answers) ?? '');
   const key = `${type} ${variant} ${shown}`;
   const picture = drawn.get(key) ?? draw(variant + 1, answers);
   drawn.set(key, picture);
@@ -108,10 +114,11 @@ function dust(random: Random, colour: string, count: number): string[] {
   });
 }
 
-/** Oval eggs with a double shell and a granular morula, among debris. */
-function drawEggs(seed: number): Promise<Buffer> {
+/** Oval eggs with a double shell and a granular morula, unless none were seen, among debris. */
+function drawEggs(seed: number, { searchResult }: Answers): Promise<Buffer> {
   const random = seededRandom(80 + seed);
-  const eggs = spotsOf(random, 4 + seed * 2, 58).map(({ x, y, radius }) => {
+  const seen = searchResult === 'none_seen' ? 0 : 4 + seed * 2;
+  const eggs = spotsOf(random, seen, 58).map(({ x, y, radius }) => {
     const turn = Math.round(random() * 180);
     const granules = Array.from({ length: 26 }, () => {
       const angle = random() * 2 * Math.PI;
