@@ -77,6 +77,19 @@ describe('the account', () => {
   });
 });
 
+it('a phone opens the plan alone, and each other section by its title or a link to it', async () => {
+  await page.open();
+  const named = (name: string) => screen.getByRole('button', { name });
+  const open = (name: string) => named(name).getAttribute('aria-expanded');
+  expect([open('Suscripción'), open('Sesiones abiertas')]).toEqual(['true', 'false']);
+  fireEvent.click(screen.getByRole('link', { name: 'Sesiones' }));
+  expect(open('Sesiones abiertas')).toBe('true');
+  press('Sesiones abiertas');
+  expect(open('Sesiones abiertas')).toBe('false');
+  fireEvent.click(screen.getByRole('link', { name: 'Sesiones' }));
+  expect(open('Sesiones abiertas')).toBe('true');
+});
+
 it('the switch of notices turns back when saving fails', async () => {
   await page.open();
   const notices = () => screen.getByRole('switch') as HTMLInputElement;

@@ -55,11 +55,11 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
       <SectionIndex sections={[subscribes ? subscription : ownPlan, ...Object.values(others)]} />
       <div>
         {subscribes ? (
-          <Section section={subscription}>
+          <Section section={subscription} first>
             <SubscriptionCard me={me} plansPath={plansPath} />
           </Section>
         ) : (
-          <Section section={ownPlan}>
+          <Section section={ownPlan} first>
             <OwnPlanCard me={me} />
           </Section>
         )}
@@ -97,7 +97,7 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
 
 function Loading() {
   return (
-    <Section section={SECTIONS.subscription}>
+    <Section section={SECTIONS.subscription} first>
       <Card aria-busy="true">
         <Spinner label="Cargando su cuenta…" className="sr-only" />
         <Skeleton className="h-7 w-32" />

@@ -15,7 +15,7 @@ export function AccountSkeleton() {
       <SectionIndex sections={Object.values(sections)} />
       <div>
         {Object.values(sections).map((section) => (
-          <Section key={section.id} section={section}>
+          <Section key={section.id} section={section} first={section === subscription}>
             <Skeleton
               className={cx('w-full rounded-card', section === subscription ? 'h-58' : 'h-72')}
             />
