@@ -63,7 +63,7 @@ function DropText({ over, count }: { readonly over: boolean; readonly count: num
   const full = count >= MAX_IMAGES;
   const invitation = count === 0 ? 'Arrastre o pegue aquí las imágenes' : 'Arrastre o pegue más';
   return (
-    <div className="flex items-center gap-3">
+    <div className={cx('flex items-center gap-3', !full && 'pointer-coarse:max-sm:hidden')}>
       <ImagePlus
         size={20}
         strokeWidth={1.75}

@@ -23,7 +23,9 @@ export function RepeatPatient({ onChoose }: PatientListProps) {
         // Aligns the text, not its box, with the fields.
         className="-mx-3.5 lg:-my-1"
       >
-        Repetir datos del paciente
+        <span>
+          Repetir datos <span className="max-sm:sr-only">del paciente</span>
+        </span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} cross title="Repetir datos del paciente">
         {List ? (
