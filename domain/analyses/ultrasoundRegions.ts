@@ -37,13 +37,13 @@ export const REGIONS = {
   heart: ofRegion(...HEART, ...CHEST),
 } as const satisfies Record<string, Condition>;
 
-/** The same by name. Of a whole abdomen nothing opens: its groups would fill three screens. */
+/** The same by name. Of a whole abdomen only its fluid opens: the others would fill three screens. */
 export const ORGANS = {
   adrenals: ofRegion(...ADRENALS),
   kidneys: ofRegion(...KIDNEYS),
   gut: ofRegion(...GUT),
   liverSpleen: ofRegion(...LIVER),
-  fluid: ofRegion('afast', 'fast', 'tfast', 'pleur', 'pericard'),
+  fluid: ofRegion(...ABDOMEN, 'afast', 'fast', 'tfast', 'pleur', 'pericard'),
   thorax: ofRegion(...CHEST),
   prostate: ofRegion(...PROSTATE),
   uterus: ofRegion('uter', 'ovari', ...REPRODUCTION),
