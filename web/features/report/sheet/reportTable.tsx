@@ -157,6 +157,11 @@ function says({ text, flag, drawing, each }: Cell): boolean {
   return text !== '' || [flag, drawing, each].some((part) => part !== undefined);
 }
 
+/** Numbers of a bar that a phone draws at four fifths, or at half: eleven pixels there too. */
+const FOLDED_BAR = 'max-sm:[&_text]:text-[0.875rem]';
+const NARROW_BAR =
+  'max-sm:mb-1.5 max-sm:overflow-visible max-sm:[&_text]:translate-y-2 max-sm:[&_text]:text-[1.375rem]';
+
 /** A figure with unit, flag and position; a mark with its word; or plain text. */
 function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small?: boolean }) {
   const { text, unit, flag, mark, drawing, silent, each, strong, under, aligned } = cell;
@@ -184,7 +189,7 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
         <DrawingView
           drawing={drawing}
           decorative
-          className={cx('block min-w-24', !silent && 'mt-1')}
+          className={cx('block min-w-24', !silent && 'mt-1', small ? FOLDED_BAR : NARROW_BAR)}
         />
       ) : null}
       <Under text={under} className={cx(aligned && 'w-fit min-w-14 sm:text-right')} />
