@@ -12,7 +12,7 @@ export function Switch({ label, hideLabel, className, ...rest }: SwitchProps) {
   return (
     <label
       className={cx(
-        'inline-flex min-h-11 items-center gap-2.5 text-control has-disabled:text-ink-soft',
+        'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-control has-disabled:text-ink-soft',
         className,
       )}
     >

@@ -23,7 +23,10 @@ export default function ResetPasswordPage() {
             <ResetForm token={token} />
           </LiveLink>
           <p className="mt-6 text-control text-ink-soft">
-            <Link to="/login" className="font-semibold text-haem hover:underline">
+            <Link
+              to="/login"
+              className="inline-flex min-h-11 items-center font-semibold text-haem hover:underline"
+            >
               Volver a Iniciar Sesión
             </Link>
           </p>

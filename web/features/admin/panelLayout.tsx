@@ -105,7 +105,7 @@ function PanelTabs({ panel, here }: PanelTabsProps) {
               to={page.to}
               aria-current={page === here ? 'page' : undefined}
               className={cx(
-                'flex min-h-12 items-center border-b-2 text-control transition-colors duration-120 -outline-offset-2',
+                'flex min-h-12 min-w-11 items-center justify-center border-b-2 text-control transition-colors duration-120 -outline-offset-2',
                 page === here
                   ? 'border-haem font-semibold text-ink'
                   : 'border-transparent text-ink-soft hover:text-ink',

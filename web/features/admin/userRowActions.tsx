@@ -24,7 +24,7 @@ export function UserRowActions({ user, panel, onAct, onEdit }: UserRowActionsPro
       <Link
         to={pathOf(panel, user.id)}
         aria-label={`Ver ${user.name}`}
-        className="inline-flex min-h-11 items-center px-2 font-semibold text-haem underline-offset-4 hover:underline xl:pointer-fine:min-h-9"
+        className="inline-flex min-h-11 min-w-11 items-center px-2 font-semibold text-haem underline-offset-4 hover:underline xl:pointer-fine:min-h-9"
       >
         Ver
       </Link>

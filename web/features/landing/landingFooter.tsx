@@ -57,7 +57,7 @@ export function LandingFooter() {
                 <Link
                   to={href}
                   reloadDocument={apart === true}
-                  className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink sm:pointer-fine:min-h-9"
+                  className="inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink sm:pointer-fine:min-h-9"
                 >
                   {name}
                 </Link>

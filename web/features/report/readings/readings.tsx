@@ -5,6 +5,7 @@ import { historyStatus } from '#domain/rules/status.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 
 const LINK = 'font-semibold text-haem underline-offset-4 hover:underline';
@@ -23,7 +24,10 @@ export function SecondReading({ analysis }: { readonly analysis: Analysis }) {
       title={`Segunda lectura${short ? ` del caso ${short}` : ''}`}
       action={
         againOf ? (
-          <Link to={`/analysis/${againOf}`} className={LINK}>
+          <Link
+            to={`/analysis/${againOf}`}
+            className={cx(LINK, 'inline-flex min-h-11 items-center')}
+          >
             Ver la primera lectura
           </Link>
         ) : null
