@@ -1,5 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
-import { MOST_MARKS } from './limits.ts';
+import { MOST_MARKS_TEXT } from './limits.ts';
 
 export const MARK_ERRORS = {
   mark_without_image: {
@@ -12,7 +12,7 @@ export const MARK_ERRORS = {
   too_many_marks: {
     status: 409,
     title: 'Demasiadas marcas',
-    detail: `Este caso ya tiene ${MOST_MARKS.toLocaleString('es-ES')} marcas, el máximo. Quite alguna para añadir otras.`,
+    detail: `Este caso ya tiene ${MOST_MARKS_TEXT} marcas, el máximo, con las que quitó. Siga en otro caso con la misma imagen.`,
     field: 'marks',
   },
 } as const satisfies Record<string, ErrorKind>;

@@ -21,12 +21,15 @@ const PRINTED_PACE = { perSecond: 1, burst: 12 };
  * them.
  */
 const SENT_PACE = { perSecond: 4, burst: 120 };
+/** Marks of images: a device sends one batch a second and case. */
+const MARKED_PACE = { perSecond: 4, burst: 20 };
 /** Milliseconds that a request may wait for its pace before it is refused. */
 const LONGEST_WAIT = 3000;
 
 /** Expensive requests wait in separate, fewer places: uploads and printed reports. */
 const IMAGE_SENT = /^PUT \/api\/analyses\/[^/]+\/images\/[^/]+$/;
 const REPORT_PRINTED = /^GET \/api\/analyses\/[^/]+\/pdf$/;
+const MARKED = /^PUT \/api\/analyses\/[^/]+\/marks$/;
 
 /** Shares the server fairly, after the session is read and before any body. */
 export function shareFairly() {
@@ -34,6 +37,7 @@ export function shareFairly() {
   const guests = createFairLimiter(OF_GUESTS);
   const inTime = waitFor(createPace(PACE));
   const sentInTime = waitFor(createPace(SENT_PACE));
+  const markedInTime = waitFor(createPace(MARKED_PACE));
   const printedInTime = waitFor(createPace(PRINTED_PACE));
   return createMiddleware<HttpEnv>(async (c, next) => {
     const asked = `${c.req.method} ${c.req.path}`;
@@ -47,6 +51,7 @@ export function shareFairly() {
       return next();
     }
     if (account === undefined) return guests(c.get('clientAddress'), next);
+    if (MARKED.test(asked)) await markedInTime(account);
     await inTime(account);
     return accounts(account, next);
   });

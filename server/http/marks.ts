@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MOST_MARKS, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
+import { MOST_MARKS_A_REQUEST, MOST_MARKS_TEXT } from '#domain/limits.ts';
 import { mark } from '#domain/marks/mark.ts';
 import type { Context } from '#server/context.ts';
 import { listMarks, putMarks } from '#server/flows/analyses/marks.ts';
@@ -29,7 +29,7 @@ const putRoute = createRoute({
   operationId: 'putMarks',
   method: 'put',
   path: '/analyses/{id}/marks',
-  description: `Guarda hasta ${MOST_MARKS_A_REQUEST} marcas de un dispositivo; un caso tiene hasta ${MOST_MARKS}. De dos copias de una marca queda la de mayor \`revision\` y, si son iguales, la quitada: repetir la petición no cambia nada.`,
+  description: `Guarda hasta ${MOST_MARKS_A_REQUEST} marcas de un dispositivo; un caso tiene hasta ${MOST_MARKS_TEXT}. De dos copias de una marca queda la de mayor \`revision\` y, si son iguales, la quitada: repetir la petición no cambia nada.`,
   request: { params: idParam, body: required(putBody) },
   responses: ok('Las mismas marcas, como las tiene la cuenta', marksSchema),
 });

@@ -14,7 +14,8 @@ const WHOLE = {
 
 /**
  * Stores marks in one statement; of two copies of a mark the higher revision stays and, among equals,
- * the removed one, as `mergeMarks` decides.
+ * the removed one, as `mergeMarks` decides. With the case locked: statements of several devices
+ * would otherwise wait for each other's rows.
  */
 export async function saveMarks(
   db: Db,
@@ -36,20 +37,14 @@ export async function saveMarks(
     });
 }
 
-/** Marks on images that the case still has, in the order in which they came. */
+/** In the order in which they came, removed ones too. */
 export async function listMarks(db: Db, analysisId: string): Promise<Mark[]> {
   return db
     .select(WHOLE)
     .from(caseMarks)
-    .innerJoin(analysisImages, isOfCase)
     .where(eq(caseMarks.analysisId, analysisId))
     .orderBy(asc(caseMarks.madeAt), asc(caseMarks.id));
 }
-
-const isOfCase = and(
-  eq(analysisImages.id, caseMarks.imageId),
-  eq(analysisImages.analysisId, caseMarks.analysisId),
-);
 
 /** The marks with these ids, as the account has them. */
 export async function findMarks(
@@ -63,18 +58,9 @@ export async function findMarks(
     .where(and(eq(caseMarks.analysisId, analysisId), inArray(caseMarks.id, [...ids])));
 }
 
-/** Marks that the case would have with these ids too. */
-export async function countMarksWith(
-  db: Db,
-  analysisId: string,
-  ids: readonly string[],
-): Promise<number> {
-  const known = await db.$count(
-    caseMarks,
-    and(eq(caseMarks.analysisId, analysisId), inArray(caseMarks.id, [...ids])),
-  );
-  const all = await db.$count(caseMarks, eq(caseMarks.analysisId, analysisId));
-  return all - known + ids.length;
+/** Including removed ones. */
+export async function countMarks(db: Db, analysisId: string): Promise<number> {
+  return db.$count(caseMarks, eq(caseMarks.analysisId, analysisId));
 }
 
 /** Those of these images that the case has. */

@@ -42,6 +42,11 @@ interface Put extends Record<string, unknown> {
   readonly byte_size: number | null;
 }
 
+/** Deletes the marks on the image of a position; `putImage` gives its successor another id. */
+const unmark = (analysisId: string, position: number) => sql`
+  delete from case_marks where analysis_id = ${analysisId} and image_id = (
+    select id from analysis_images where analysis_id = ${analysisId} and position = ${position})`;
+
 /** Names of the files that are the case's own: an image copied from another case has that one's. */
 function ownFiles(analysisId: string, keys: readonly (string | null | undefined)[]): string[] {
   return keys.flatMap((key) => (key?.startsWith(`${analysisId}/`) ? key : []));
@@ -69,7 +74,7 @@ export async function putImage(
   const { rows } = await tx.execute<Put>(sql`
     with put as ${put}, accepted as (
       delete from refused_images where analysis_id = ${analysisId} and position = ${position}
-    )
+    ), unmarked as (${unmark(analysisId, position)})
     select ${heldBy(userId)}, storage_key, thumbnail_key, byte_size
     from (select) as one left join analysis_images
       on analysis_id = ${analysisId} and position = ${position}`);
@@ -82,12 +87,13 @@ export async function putImage(
 }
 
 /**
- * Empties a position, including a refusal. @returns storage keys to delete after the transaction.
+ * Empties a position, including a refusal and the marks on the image. @returns storage keys to delete after the transaction.
  */
 export async function removeImage(tx: Db, analysisId: string, position: number): Promise<string[]> {
   await tx
     .delete(refusedImages)
     .where(and(eq(refusedImages.analysisId, analysisId), eq(refusedImages.position, position)));
+  await tx.execute(unmark(analysisId, position));
   const removed = await tx
     .delete(analysisImages)
     .where(and(eq(analysisImages.analysisId, analysisId), eq(analysisImages.position, position)))

@@ -56,6 +56,17 @@ const BODIES: Record<string, unknown> = {
   submitAnalysis: {},
   readAnalysisAgain: { engine: 'echo' },
   copyImage: { imageId: randomUUID() },
+  putMarks: {
+    marks: [
+      {
+        id: randomUUID(),
+        imageId: randomUUID(),
+        body: { kind: 'cell', class: 'diffNeutrophils', at: [1, 2] },
+        revision: 1,
+        removed: false,
+      },
+    ],
+  },
   giveOutcome: { outcome: 'confirmed', note: null },
   donateCase: { textVersion: 'any', consents: true, withoutNames: true },
   composeVersion: { base: 1, changes: { patientName: 'Luna' }, reason: 'Errata' },

@@ -5,25 +5,26 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MOST_MARKS, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /** Marks on the images of a case: stored once, merged between devices, of their owner alone. */
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ sweeps: false });
+  product = await startProduct({ ai: fakeEngine(), sweeps: false });
 });
 afterAll(() => product.end());
 afterEach(() => expect(product.errors).toEqual([]));
 
-async function marked(vet: Browser) {
-  const { id } = (await vet.create('hematology_sample', { patientName: 'Nube' })).body;
-  const photo = await sharp({
-    create: { width: 300, height: 300, channels: 3, background: '#caa' },
-  })
+const photo = (background: string) =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
-  const image = (await vet.upload(id, 1, photo)).body;
+
+async function marked(vet: Browser) {
+  const { id } = (await vet.create('hematology_sample', { patientName: 'Nube' })).body;
+  const image = (await vet.upload(id, 1, await photo('#caa'))).body;
   return { id: id as string, imageId: image.id as string };
 }
 
@@ -35,6 +36,8 @@ const cell = (imageId: string, changes: Partial<Mark> = {}): Mark => ({
   removed: false,
   ...changes,
 });
+
+const byId = (marks: readonly Mark[]) => marks.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 const put = (vet: Browser, id: string, marks: readonly unknown[]) =>
   vet.send('PUT', `/api/analyses/${id}/marks`, { json: { marks } });
@@ -49,7 +52,7 @@ test('a batch is stored once, however often it is sent', async () => {
     const reply = await put(vet, id, marks);
     expect([reply.status, reply.body.marks.length]).toEqual([200, MOST_MARKS_A_REQUEST]);
   }
-  expect(new Set(await marksOf(vet, id))).toEqual(new Set(marks));
+  expect(byId(await marksOf(vet, id))).toEqual(byId(marks));
   expect((await put(vet, id, [...marks, cell(imageId)])).status).toBe(422);
 });
 
@@ -95,33 +98,51 @@ test('a foreign case, a foreign image and a body of no kind are refused, and sto
   expect(await marksOf(vet, id)).toEqual([]);
 });
 
-test('a case has room for its marks and no more', async () => {
+test('of ten batches at once a case takes as many marks as it has room for', async () => {
   const { browser: vet } = await signedIn(product);
   const { id, imageId } = await marked(vet);
+  const last = cell(imageId);
+  await put(vet, id, [last]);
   await product.ctx.db.execute(sql`
     insert into case_marks (analysis_id, id, image_id, body, revision, removed, made_at)
     select ${id}, gen_random_uuid(), ${imageId}, '{}', 1, true, now()
-    from generate_series(1, ${MOST_MARKS - 1}::int)`);
-  const last = cell(imageId);
-  expect((await put(vet, id, [last])).status).toBe(200);
-  expect((await put(vet, id, [{ ...last, revision: 2 }])).status).toBe(200);
-  expect((await put(vet, id, [cell(imageId)])).body.code).toBe('too_many_marks');
+    from generate_series(1, ${MOST_MARKS - 51}::int)`);
+  const batch = () => Array.from({ length: 10 }, () => cell(imageId));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => put(vet, id, batch())));
+  const ends = replies.map(({ status, body }) => body.code ?? status);
+  expect(ends.toSorted()).toEqual([...Array(5).fill(200), ...Array(5).fill('too_many_marks')]);
+  expect((await marksOf(vet, id)).length).toBe(MOST_MARKS);
+  const removed = { ...last, revision: 2, removed: true };
+  expect((await put(vet, id, [removed])).body.marks).toEqual([removed]);
 });
 
-test('marks of a replaced image are listed no more, and go with the case', async () => {
+test('the marks of a removed or replaced image go with it, and all with the case', async () => {
   const { browser: vet } = await signedIn(product);
   const { id, imageId } = await marked(vet);
-  await put(vet, id, [cell(imageId)]);
-  const photo = await sharp({
-    create: { width: 250, height: 250, channels: 3, background: '#aac' },
-  })
-    .png()
-    .toBuffer();
-  await vet.upload(id, 1, photo);
-  expect(await marksOf(vet, id)).toEqual([]);
+  const second = (await vet.upload(id, 2, await photo('#aac'))).body.id;
+  const stays = cell(second);
+  await put(vet, id, [cell(imageId), stays]);
+  const replaced = (await vet.upload(id, 1, await photo('#aca'))).body.id;
+  expect(await marksOf(vet, id)).toEqual([stays]);
+  await put(vet, id, [cell(replaced)]);
+  await vet.delete(`/api/analyses/${id}/images/1`);
+  expect(await marksOf(vet, id)).toEqual([stays]);
   await product.ctx.db.execute(sql`delete from analyses where id = ${id}`);
   const { rows } = await product.ctx.db.execute(
     sql`select from case_marks where analysis_id = ${id}`,
   );
   expect(rows).toEqual([]);
+});
+
+test('a finished case takes marks, and neither its state nor its report moves', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  await vet.post(`/api/analyses/${id}/submit`);
+  const before = await eventually(async () => {
+    const { body } = await vet.get(`/api/analyses/${id}`);
+    return body.status === 'completed' && body;
+  });
+  const mark = cell(imageId);
+  expect((await put(vet, id, [mark])).body.marks).toEqual([mark]);
+  expect((await vet.get(`/api/analyses/${id}`)).body).toEqual(before);
 });

@@ -4,9 +4,9 @@ import { type Mark, mergeMarks } from '#domain/marks/mark.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
-import { findState } from '#server/stores/analyses.ts';
+import { findState, lockState } from '#server/stores/analyses.ts';
 import {
-  countMarksWith,
+  countMarks,
   findMarks,
   findOwnImages,
   listMarks as listStored,
@@ -33,21 +33,24 @@ interface PutMarks {
 }
 
 /**
- * Stores the marks of a device, whatever the state of the case. @returns the account's copy of each,
- * which is another where a second device was there first.
+ * Stores the marks of a device, whatever the state of the case, all or none. @returns the account's
+ * copy of each, which is another where a second device was there first. Throws `analysis_not_found`,
+ * `mark_without_image` and `too_many_marks`.
  */
 export async function putMarks(ctx: Needs, input: PutMarks): Promise<readonly Mark[]> {
   const { userId, analysisId } = input;
-  const state = await findState(ctx.db, analysisId);
-  if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
   // One row of each id in a statement.
   const marks = mergeMarks([], input.marks);
   const ids = marks.map(({ id }) => id);
   const images = [...new Set(marks.map(({ imageId }) => imageId))];
-  const own = await findOwnImages(ctx.db, analysisId, images);
-  if (own.length < images.length) throw new AppError('mark_without_image');
-  if ((await countMarksWith(ctx.db, analysisId, ids)) > MOST_MARKS)
-    throw new AppError('too_many_marks');
-  await saveMarks(ctx.db, analysisId, { marks, at: ctx.clock() });
-  return findMarks(ctx.db, analysisId, ids);
+  return ctx.db.transaction(async (tx) => {
+    // In turn: devices keep the limit together, wait for no row of each other, and no image leaves.
+    const state = await lockState(tx, analysisId);
+    if (state?.userId !== userId) throw new AppError('analysis_not_found');
+    const own = await findOwnImages(tx, analysisId, images);
+    if (own.length < images.length) throw new AppError('mark_without_image');
+    await saveMarks(tx, analysisId, { marks, at: ctx.clock() });
+    if ((await countMarks(tx, analysisId)) > MOST_MARKS) throw new AppError('too_many_marks');
+    return findMarks(tx, analysisId, ids);
+  });
 }
