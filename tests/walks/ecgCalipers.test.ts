@@ -127,6 +127,8 @@ test('by touch at 390 px an R peak is moved, and the old rate is struck', async 
     });
   await drag('touchStart', at.x);
   for (const by of [10, 20, 30]) await drag('touchMove', at.x + by);
+  await page.locator('[data-loupe]').waitFor();
+  await shoot(page, 'loupe');
   await drag('touchEnd', at.x + 30);
   const rate = page.getByRole('row', { name: /^Frecuencia cardiaca Antes 117/ });
   await rate.getByText('corregido por usted').waitFor();

@@ -75,13 +75,15 @@ export function CaliperPosts(props: CaliperPostsProps) {
         style={labelPlace(level, from, to, view)}
       >
         <span className={words.length > 1 ? 'max-sm:hidden' : undefined}>{label} </span>
-        {words.join(' · ')}
+        {words.length > 0 ? words.join(' · ') : UNDECLARED[level ? 'gain' : 'speed']}
       </span>
       {post('from')}
       {post('to')}
     </>
   );
 }
+
+const UNDECLARED = { speed: 'declare la velocidad', gain: 'declare la ganancia' } as const;
 
 /** Follows the post under a finger, which hides it. */
 function useFinger({ onFinger }: CaliperPostsProps) {

@@ -5,6 +5,7 @@ import { PAPER_SPEEDS } from '#domain/text/figureAmong.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import { KeyCap } from '#web/ui/keyCap.tsx';
 import { otherSpeed } from './settings.tsx';
 
 export interface OtherSpeedProps {
@@ -41,6 +42,10 @@ export function OtherSpeed({ definition, settings, strips, onChange }: OtherSpee
           Usar {speed} mm/s
         </Button>
       ))}
+      <p className="ml-auto flex items-center gap-1 pointer-coarse:hidden">
+        <KeyCap>←</KeyCap>
+        <KeyCap>→</KeyCap> mueven el calibre 1 ms; con Mayús, 10
+      </p>
     </div>
   );
 }

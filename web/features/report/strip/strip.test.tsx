@@ -99,6 +99,7 @@ it('puts what was measured into the report, with the speed that was chosen', asy
   await show({ technicalGain: '10 mm/mV', ecgHeartRate: 99 });
   await screen.findByText('Sin escala: declare la velocidad del papel.');
   expect((await post('R–R, fin')).getAttribute('aria-valuetext')).toBe('R–R');
+  screen.getByText('declare la velocidad');
   press('Anotar la medida');
   expect(screen.queryByRole('table')).toBeNull();
   press('Usar 50 mm/s');

@@ -53,7 +53,7 @@ export function StripView(props: StripViewProps) {
         className="relative max-h-55 overflow-auto overscroll-x-contain bg-[#fff] outline-offset-[-2px] sm:max-h-80"
       >
         <div
-          className="relative overflow-hidden"
+          className="relative min-w-full overflow-hidden"
           style={{ width: sheet.width, height: sheet.height }}
         >
           {picture}
@@ -66,7 +66,11 @@ export function StripView(props: StripViewProps) {
             />
           ) : null}
           {strip.beats.map((beat) => (
-            <BeatPost key={beat.id} {...{ beat, strip, sheet, view, marking }} />
+            <BeatPost
+              key={beat.id}
+              {...{ beat, strip, sheet, view, marking }}
+              onFinger={setFinger}
+            />
           ))}
           {strip.segment ? <CaliperPosts {...{ strip, sheet, view }} onFinger={setFinger} /> : null}
         </div>
@@ -91,15 +95,18 @@ interface BeatPostProps {
   readonly sheet: Sheet;
   readonly view: View;
   readonly marking: boolean;
+  /** Place under a finger, or nothing once it is lifted. */
+  readonly onFinger: (at: { x: number; y: number } | undefined) => void;
 }
 
 /** An R peak: a tick over the recording, or a post of its own while peaks are corrected. */
-function BeatPost({ beat, strip, sheet, view, marking }: BeatPostProps) {
+function BeatPost({ beat, strip, sheet, view, marking, onFinger }: BeatPostProps) {
   const { scale } = strip;
   const at = alongPaper(beat.at, scale);
   const [offset, setOffset] = useState(0);
   // The last move may not be painted yet when the finger leaves.
   const last = useRef(0);
+  const touched = useRef(false);
   const { x, y } = onSheet(sheet, [at[0] + offset, at[1]]);
   if (!marking)
     return (
@@ -121,6 +128,7 @@ function BeatPost({ beat, strip, sheet, view, marking }: BeatPostProps) {
       onMove={(along) => {
         last.current = along / sheet.zoom;
         setOffset(last.current);
+        if (touched.current) onFinger(onSheet(sheet, [at[0] + last.current, at[1]]));
       }}
       onEnd={(moved) => {
         if (moved) strip.peaks.move(beat, [at[0] + last.current, at[1]]);
@@ -128,7 +136,10 @@ function BeatPost({ beat, strip, sheet, view, marking }: BeatPostProps) {
       }}
       onStep={(steps) => strip.peaks.move(beat, [at[0] + steps * step, at[1]])}
       onRemove={() => strip.peaks.remove(beat)}
-      onTouch={() => undefined}
+      onTouch={(on) => {
+        touched.current = on;
+        onFinger(on ? { x, y } : undefined);
+      }}
     />
   );
 }
