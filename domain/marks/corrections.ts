@@ -60,7 +60,7 @@ export function isCorrection(mark: Mark): mark is Mark & { readonly body: Correc
   return !mark.removed && (kind === 'removed' || kind === 'split' || kind === 'added');
 }
 
-/** What a vet changed in the contours, as one text to compare. */
+/** Changes of a vet in the contours, as one text to compare. */
 export function editsOf(overlay: Overlay | null): string {
   const edited = overlay ? nameShapes(overlay).shapes.filter(({ edit }) => edit) : [];
   return edited

@@ -53,10 +53,10 @@ function clipped(corners: readonly Point[], side: Side): Point[] {
     const next = corners[(at + 1) % corners.length] as Point;
     const here = side(corner);
     const there = side(next);
-    const kept: Point[] = here <= 0 ? [corner] : [];
+    const within: Point[] = here <= 0 ? [corner] : [];
     return here < 0 === there < 0 || here === 0 || there === 0
-      ? kept
-      : [...kept, between(corner, next, here / (here - there))];
+      ? within
+      : [...within, between(corner, next, here / (here - there))];
   });
 }
 

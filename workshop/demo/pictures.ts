@@ -46,7 +46,7 @@ async function stained(seed: number, drawing: Promise<Buffer>): Promise<Buffer> 
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** What a picture shows of the answers. */
+/** Answers that a picture shows. */
 const SHOWN: Readonly<Record<string, (answers: Answers) => unknown>> = {
   ecg: rhythmOf,
   coprology_sample: ({ searchResult }) => searchResult,
@@ -117,8 +117,8 @@ function dust(random: Random, colour: string, count: number): string[] {
 /** Oval eggs with a double shell and a granular morula, unless none were seen, among debris. */
 function drawEggs(seed: number, { searchResult }: Answers): Promise<Buffer> {
   const random = seededRandom(80 + seed);
-  const seen = searchResult === 'none_seen' ? 0 : 4 + seed * 2;
-  const eggs = spotsOf(random, seen, 58).map(({ x, y, radius }) => {
+  const count = searchResult === 'none_seen' ? 0 : 4 + seed * 2;
+  const eggs = spotsOf(random, count, 58).map(({ x, y, radius }) => {
     const turn = Math.round(random() * 180);
     const granules = Array.from({ length: 26 }, () => {
       const angle = random() * 2 * Math.PI;

@@ -2,10 +2,19 @@ import { useId, useState } from 'react';
 import type { Content, ReportSection, SectionBlock } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronDown } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { ContentView } from './contents.tsx';
 import { keyed } from './keyed.ts';
-import { Unchecked, type UncheckedOnPaper } from './unchecked.tsx';
+import type { UncheckedOnPaper, UncheckedProps } from './unchecked.tsx';
 import { UNCHECKED_FRAME, UncheckedLines } from './uncheckedFrame.tsx';
+
+/** Most reports have no reading apart. */
+const UNCHECKED = onDemand<UncheckedProps>(async () => (await import('./unchecked.tsx')).Unchecked);
+
+function Apart(props: UncheckedProps) {
+  const Loaded = useOnDemand(UNCHECKED, true);
+  return Loaded ? <Loaded {...props} /> : null;
+}
 
 export interface SectionListProps {
   readonly sections: readonly ReportSection[];
@@ -18,7 +27,7 @@ export interface SectionListProps {
 export function SectionList({ sections, folded = [], paper }: SectionListProps) {
   return sections.map((section) =>
     section.kind === 'unchecked' ? (
-      <Unchecked key={section.id} block={section} paper={paper} />
+      <Apart key={section.id} block={section} paper={paper} />
     ) : (
       <Section key={section.id} section={section} folds={folded.includes(section.id)} />
     ),
