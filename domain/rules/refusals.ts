@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errorKinds.ts';
+import type { UnchargedReason } from './uncharged.ts';
 
 /** Refusals worth counting as usage signals. */
 
@@ -14,12 +15,16 @@ export function isCountedRefusal(code: ErrorCode, status: number): boolean {
   return [400, 409, 413, 415, 422, 429].includes(status) && !OF_NOBODY.includes(code);
 }
 
-/** Words for `reversal_reason` of the ledger. */
-export const RETURN_WORDS: Readonly<Record<string, string>> = {
+const RETURNS: Readonly<Record<UnchargedReason | 'engine' | 'overdue' | 'engine_gone', string>> = {
   engine: 'El motor no pudo analizar el caso',
   overdue: 'El análisis superó el tiempo máximo',
   engine_gone: 'El motor pedido ya no está disponible',
   type_not_read: 'Tipo que la instalación solo guarda',
   no_image_read: 'No se pudo leer ninguna imagen',
   nothing_to_read: 'Sin imágenes ni datos que leer',
+  nothing_measured: 'No se pudo medir nada en las imágenes',
+  nothing_concluded: 'Los datos no permitieron concluir nada',
 };
+
+/** Words for `reversal_reason` of the ledger. */
+export const RETURN_WORDS: Readonly<Record<string, string>> = RETURNS;
