@@ -6,8 +6,8 @@ export type JudgedPart = 'smear' | 'nuclei' | 'ecg' | 'quality';
 
 /** Version that last changed the answers of each part. */
 export const CHANGED: Readonly<Record<JudgedPart, string>> = {
-  smear: '1.3.0',
-  nuclei: '1.3.0',
+  smear: '1.4.0',
+  nuclei: '1.4.0',
   ecg: '1.4.0',
   quality: '1.3.0',
 };

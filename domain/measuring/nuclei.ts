@@ -5,6 +5,7 @@ import { type NucleiMeasures, refused } from './measured.ts';
 import { atNuclearScale, closer, type Magnified, NUCLEAR_RADIUS } from './nuclei/magnification.ts';
 import { type Nuclei, segmentNuclei } from './nuclei/segment.ts';
 import { FEW_ALONE, sizeFigures, spread } from './nuclei/sizes.ts';
+import { areSquames } from './nuclei/squames.ts';
 import { nuclearStain } from './nuclei/stain.ts';
 import { type OpticalDensity, opticalDensity } from './opticalDensity.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -19,6 +20,8 @@ export const NUCLEI_REASONS = {
     'la mayor parte de los objetos del campo no tienen la tinción de un núcleo (¿eritrocitos?)',
   notNuclei:
     'el color de lo teñido no es el de núcleos (¿eritrocitos, otra tinción u otro tipo de imagen?)',
+  squames:
+    'las células parecen escamosas, con un núcleo pequeño en mucho citoplasma (¿citología vaginal?)',
   few: 'hay menos de 10 núcleos reconocibles en el campo',
   clumped: 'núcleos superpuestos o campo demasiado celular',
   ragged: 'los contornos nucleares no son nítidos (núcleos superpuestos, rotos o desenfocados)',
@@ -56,7 +59,9 @@ export function measureNuclei(pixels: Pixels): NucleiMeasures {
     attempts.push(nuclei);
   }
   const counts = attempts.map((nuclei) => nuclei.count);
-  const reason = refusal(best, counts) ?? colourRefusal(density, best);
+  const squames = () =>
+    areSquames(density, stain.signal, best) ? NUCLEI_REASONS.squames : undefined;
+  const reason = refusal(best, counts) ?? colourRefusal(density, best) ?? squames();
   if (reason) return nothing(reason);
   const { figures, sized } = sizes(attempts, scale);
   const shapes = pieceShapes('nucleus', best.labels, best.pieces, best.cut, (region) =>

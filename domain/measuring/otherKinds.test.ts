@@ -16,6 +16,23 @@ describe('drawn pictures of other kinds', () => {
   });
 });
 
+describe('drawn squames', () => {
+  everyRow([
+    ['with their nuclei found', 'vaginal', 24],
+    ['taken for nuclei whole', 'squames', 64],
+  ] as const)('{case} are no nuclei of a cytology', (_, kind, seed) => {
+    expect(measureNuclei(drawnPicture(kind, seed)).count).toEqual({
+      ok: false,
+      reason: NUCLEI_REASONS.squames,
+    });
+  });
+
+  it('are no red cells', () => {
+    const { erythrocytes } = measureSmear(drawnPicture('squames', 88), { declared: 'mammal' });
+    expect(erythrocytes).toEqual({ ok: false, reason: SMEAR_REASONS.notBlood });
+  });
+});
+
 describe('declared a smear', () => {
   /** Nuclei dark enough that nothing else of a bird's red cell passes the threshold. */
   function birdBlood() {

@@ -6,7 +6,7 @@ import { coverage, type Pixels } from './raster/grid.ts';
 import { disagreement } from './raster/statistics.ts';
 import { clumpedShare, findRedCells, type RedCells } from './smear/erythrocytes.ts';
 import { findLeucocytes } from './smear/leucocytes.ts';
-import { looksNucleated } from './smear/nucleated.ts';
+import { areCored, looksNucleated } from './smear/nucleated.ts';
 import { foreground, segmentBlood, segmentRedCells } from './smear/segment.ts';
 import type { RedCellKind } from './species.ts';
 
@@ -57,6 +57,7 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
   if (looksNucleated(density.red, leucocytes.violet, red, size, context.declared)) {
     return nothing(SMEAR_REASONS.nucleatedSeen);
   }
+  if (areCored(density.green, red, size)) return nothing(SMEAR_REASONS.notBlood);
   const erythrocytes = redCellFigure(
     red,
     attempts.map((one) => one.count),

@@ -44,7 +44,7 @@ export const DRAWN_TYPES: Readonly<Record<string, ImageKind>> = {
 };
 
 /** Drawn pictures of each kind that has no sample. */
-const DRAWN_EACH = 5;
+const DRAWN_EACH = 10;
 
 export function drawnKinds(): Shown[] {
   const kinds = Object.keys(DRAWN_KINDS) as DrawnKind[];

@@ -1,4 +1,5 @@
 import type { CellSize } from '../counting/cellSize.ts';
+import { hasCore } from '../counting/core.ts';
 import type { Mask, Plane } from '../raster/grid.ts';
 import type { Region } from '../raster/regions.ts';
 import { median } from '../raster/statistics.ts';
@@ -31,6 +32,16 @@ export function looksNucleated(
   const ratio = median(profiles.map(({ centre, rim }) => centre / Math.max(0.01, rim)));
   const violetShare = profiles.filter((one) => one.violet).length / profiles.length;
   return ratio >= (declared === 'mammal' ? RATIO_MAMMAL : RATIO) || violetShare >= VIOLET_SHARE;
+}
+
+/** Fewest cells of which a core tells something. */
+const FEWEST = 3;
+
+/** True if most of the cells hold a small dense core: squames, in any stain. */
+export function areCored(green: Plane, cells: RedCells, size: CellSize): boolean {
+  const single = singleCells(cells, size);
+  const cored = single.filter((region) => hasCore(green, cells.labels, region));
+  return single.length >= FEWEST && cored.length > single.length / 2;
 }
 
 /** Mean red density within 0.4 radii of the centre and between 0.6 and 0.85 radii. */

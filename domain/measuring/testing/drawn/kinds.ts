@@ -20,6 +20,7 @@ export const DRAWN_KINDS = {
   urine,
   faeces,
   vaginal,
+  squames,
   bird,
   bile,
   film,
@@ -52,6 +53,36 @@ function vaginal(random: Random, seed: number): Pixels {
         ratio: 0.75 + 0.25 * random(),
         turn: 3 * random(),
       },
+      [104, 66, 140],
+    );
+  }
+  return photographed(pixels, random);
+}
+
+/** Squames of any size, with pale or dense cytoplasm, that touch. */
+function squames(random: Random): Pixels {
+  const pixels = blank([236, 234, 238]);
+  const wide = 18 + 46 * random();
+  const body: Colour =
+    random() < 0.5
+      ? [222 - 20 * random(), 196 - 20 * random(), 214]
+      : [196, 204 - 20 * random(), 226];
+  const share = 0.25 + 0.5 * random();
+  const most = Math.min(140, (share * WIDTH * HEIGHT) / (Math.PI * wide ** 2));
+  const nuclear = 0.12 + 0.14 * random();
+  const cover = 0.45 + 0.5 * random();
+  for (const { x, y } of places(random, most, (0.9 + 0.6 * random()) * wide)) {
+    const corners = Array.from(
+      { length: 6 + Math.floor(4 * random()) },
+      () => wide * (0.8 + 0.5 * random()),
+    );
+    polygon(pixels, { x, y, corners, soft: 2.5, cover }, body);
+    const away = 0.1 * wide;
+    const spot = { x: x + away * (random() - 0.5), y: y + away * (random() - 0.5) };
+    const radius = wide * (nuclear + 0.05 * random());
+    oval(
+      pixels,
+      { ...spot, radius, ratio: 0.75 + 0.25 * random(), turn: 3 * random() },
       [104, 66, 140],
     );
   }
