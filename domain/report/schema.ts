@@ -27,8 +27,10 @@ export type Certainty = (typeof CERTAINTIES)[number];
 export const SAMPLE_VERDICTS = ['adecuada', 'imagen_nitida', 'limitada', 'no_diagnostica'] as const;
 export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
 
-/** Where a figure comes from: counted or measured on the image, computed from those, or entered by the vet. */
-/** The last three are the vet's own, on an image or at the microscope. */
+/**
+ * Where a figure comes from: counted or measured on the image, computed from those, or entered by the
+ * vet. The last three are the vet's own, on an image or at the microscope.
+ */
 export const MEASURE_ORIGINS = [
   'recuento',
   'medido',
