@@ -108,6 +108,8 @@ describe('removing an account', () => {
   test('removes everything: sessions, cases, pictures, drafts, mails [2.9-15] [ASVS 7.4.2, 14.2.4]', async () => {
     const { id, email, browser } = await signedIn(product);
     const caseId = await submitCase(browser, 'Bruma');
+    const mark = MARK((await browser.get(`/api/analyses/${caseId}`)).body.images[0].id);
+    await browser.send('PUT', `/api/analyses/${caseId}/marks`, { json: { marks: [mark] } });
     const draft = { answers: { patientName: 'Borrador' } };
     await product.ctx.db.execute(sql`
       insert into drafts (user_id, analysis_type, data)

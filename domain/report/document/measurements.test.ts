@@ -46,6 +46,14 @@ everyRow<[Partial<Measurement>, string]>([
   expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
 });
 
+test('a counted share says who counted, how many cells, and its interval', () => {
+  const note = '100 células contadas; intervalo del 95 %';
+  const share = { name: 'Linfocitos (%)', value: 30, range: [22, 40], unit: '%' } as const;
+  expect(linesOf([{ ...share, origin: 'contado', note }])).toEqual([
+    `Linfocitos (%): 30 (22–40) % · Contado por usted · ${note}`,
+  ]);
+});
+
 test('a figure among the cuts of the criteria has a bar, no flag, and the name of its band', () => {
   const upc = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
   const [content] = measurementTable([upc]);

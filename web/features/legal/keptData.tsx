@@ -24,7 +24,7 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'Mientras exista la cuenta.',
   },
   {
-    what: 'Casos: lo que escribe, las imágenes, el informe, si lo ha abierto, su valoración y lo que usted dice que fue',
+    what: 'Casos: lo que escribe, las imágenes, lo que marca sobre ellas, el informe, si lo ha abierto, su valoración y lo que usted dice que fue',
     why: 'Hacer el informe y mostrárselo. Es parte del contrato. A las imágenes se les quita lo que añade la cámara (lugar, fecha, aparato).',
     howLong:
       'Mientras exista la cuenta. Un caso empezado y no enviado se borra al cabo de un día, con sus imágenes.',
