@@ -25,10 +25,12 @@ export default function LoginPage() {
         <Link to="/register" className="font-semibold text-haem hover:underline">
           Registrarse
         </Link>{' '}
-        ·{' '}
-        <Link to="/subscription" className="font-semibold text-haem hover:underline">
-          Ver planes
-        </Link>
+        <span className="whitespace-nowrap">
+          ·{' '}
+          <Link to="/subscription" className="font-semibold text-haem hover:underline">
+            Ver planes
+          </Link>
+        </span>
       </p>
     </AuthLayout>
   );

@@ -55,16 +55,16 @@ const BETA_TEXT =
     : `Funciones beta anticipadas: ${BETA_FEATURES.map(({ name }) => name).join(', ')}.`;
 
 /** On a phone, the cells of one row; the name is above them. */
-const ROW = 'max-sm:grid max-sm:grid-cols-4 max-sm:px-3';
+const ROW = 'max-sm:grid max-sm:grid-cols-4 max-sm:px-2.5';
 const CELL =
-  'px-4 text-left hyphens-auto wrap-anywhere last:pr-6 max-sm:px-1 max-sm:last:pr-1 max-sm:content-center';
+  'px-4 text-left hyphens-auto wrap-anywhere last:pr-6 max-sm:px-0.5 max-sm:last:pr-0.5 max-sm:content-center';
 
 function Row({ row, plans, current }: ComparisonProps & { readonly row: ComparisonRow }) {
   return (
     <tr className={cx(ROW, 'border-t border-line transition-colors duration-120 sm:hover:bg-sunk')}>
       <th
         scope="row"
-        className="py-2 pl-6 text-left text-meta font-normal text-ink-soft max-sm:col-span-full max-sm:px-1 max-sm:pt-3 max-sm:pb-0 max-sm:text-hint"
+        className="py-2 pl-6 text-left text-meta font-normal text-ink-soft max-sm:col-span-full max-sm:px-0.5 max-sm:pt-3 max-sm:pb-0 max-sm:text-hint"
       >
         {row.name}
       </th>
