@@ -99,7 +99,11 @@ test('calipers by mouse and keys give a flagged rate in the report', async () =>
   await page.getByRole('button', { name: 'Usar en el informe' }).click();
   await page.getByText(/^Versión 2, /).waitFor();
   await shoot(page, 'wide-report');
-  await page.getByRole('row', { name: /^Frecuencia cardiaca.*117.*bajo/ }).waitFor();
+  await page
+    .getByRole('row', { name: /^Frecuencia cardiaca.*117.*bajo.*Medido por usted/ })
+    .waitFor();
+  await page.reload();
+  await page.getByRole('row', { name: /^Intervalo RR medio 515/ }).waitFor();
   const { submittedData, version } = (await vet.get(`/api/analyses/${id}`)).body;
   expect(submittedData).toMatchObject({
     ecgHeartRate: 117,

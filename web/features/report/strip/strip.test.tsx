@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ecg } from '#domain/analyses/ecg.ts';
+import { type Mark, mergeMarks } from '#domain/marks/mark.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
@@ -23,7 +24,9 @@ const OVERLAY: Overlay = {
 const DECLARED = { technicalPaperSpeed: '50 mm/s', technicalGain: '10 mm/mV' };
 
 let sent: unknown[];
+let stored: Mark[];
 beforeEach(() => {
+  stored = [];
   sent = [];
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -52,8 +55,15 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
   const document = { patient: { name: 'Simba' }, figures: [] } as unknown as ReportDocument;
   const api = fakeApi({
     [`GET /api/analyses/${ID}/images/${IMAGE}/overlay`]: () => answer(overlay),
+    [`GET /api/analyses/${ID}/marks`]: () => answer({ marks: stored }),
+    [`PUT /api/analyses/${ID}/marks`]: ({ body }) => {
+      const { marks } = body as { marks: Mark[] };
+      stored = [...mergeMarks(stored, marks)];
+      return answer({ marks });
+    },
     [`POST /api/analyses/${ID}/versions`]: ({ body }) => {
       sent.push(body);
+      expect(stored).toHaveLength(1);
       return answer({ number: 2 }, 201);
     },
   });
@@ -111,6 +121,24 @@ it('puts what was measured into the report, with the speed that was chosen', asy
     changes: { ecgHeartRate: 117, ecgRrInterval: 515, technicalPaperSpeed: '50 mm/s' },
     reason: 'Medido en la imagen',
   });
+});
+
+it('stores each mark in the account, and shows those of before', async () => {
+  await show();
+  await post('R–R, fin');
+  press('QT');
+  press('Anotar la medida');
+  press('R–R');
+  press('Anotar la medida');
+  press('Quitar');
+  await waitFor(() => expect(stored).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(stored.map(({ removed }) => removed)).toEqual([false, true]), {
+    timeout: 3000,
+  });
+  cleanup();
+  await show();
+  expect(await row(/^QT/)).toContain('medido por usted');
+  expect(screen.queryByRole('row', { name: /^Frecuencia/ })).toBeNull();
 });
 
 it('has nothing to put where the report has the figures, and shows a refusal', async () => {

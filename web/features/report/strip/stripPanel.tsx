@@ -23,7 +23,7 @@ import { Settings } from './settings.tsx';
 import { Strip } from './strip.tsx';
 import { StripTable } from './stripTable.tsx';
 import { settingAnswers, useInReport } from './useInReport.ts';
-import { useMarks } from './useMarks.ts';
+import { type MarkPen, useMarks } from './useMarks.ts';
 import { useOverlays } from './useOverlays.ts';
 
 const VIEWER = onDemand<ImageViewerProps>(
@@ -43,7 +43,7 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
   const fields = definition.calipers;
   const [changed, setChanged] = useState<StripSettings>();
   const overlays = useOverlays(analysis);
-  const { marks, pen } = useMarks();
+  const { marks, pen } = useMarks(analysis.id);
   const [viewing, setViewing] = useState(false);
   const Viewer = useOnDemand(VIEWER, viewing);
   const image = images.find(({ id }) => id === shownId) ?? images[0];
@@ -97,7 +97,7 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
           </p>
         ) : null}
         <OtherSpeed {...{ definition, settings }} strips={scaled} onChange={setChanged} />
-        <Measured {...{ analysis, definition, settings }} strips={scaled} />
+        <Measured {...{ analysis, definition, settings, pen }} strips={scaled} />
       </div>
       {viewing && Viewer ? (
         <Viewer
@@ -117,11 +117,12 @@ interface MeasuredProps {
   readonly definition: AnalysisDefinition;
   readonly settings: StripSettings;
   readonly strips: readonly MarkedStrip[];
+  readonly pen: MarkPen;
 }
 
-function Measured({ analysis, definition, settings, strips }: MeasuredProps) {
+function Measured({ analysis, definition, settings, strips, pen }: MeasuredProps) {
   const figures = caliperAnswers(definition, strips);
-  const { changes, send, busy, problem } = useInReport(analysis, {
+  const { changes, send, busy, problem } = useInReport(analysis, pen, {
     ...(figures.size > 0 ? settingAnswers(definition, settings) : {}),
     ...Object.fromEntries(figures),
   });
@@ -142,7 +143,7 @@ function Measured({ analysis, definition, settings, strips }: MeasuredProps) {
         intervals={after}
       />
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" busy={busy} disabled={!added} onClick={send}>
+        <Button variant="secondary" busy={busy} disabled={!added} onClick={() => void send()}>
           Usar en el informe
         </Button>
         <p className="text-hint text-ink-soft">

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
@@ -6,27 +6,34 @@ import { asProblem } from '#web/api/problem.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 import { type Correction, useCorrect } from '#web/api/versions.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { MarkPen } from './useMarks.ts';
 
 const REASON = 'Medido en la imagen';
 
 /** Puts answers into the case and reads it again with them. */
 export function useInReport(
   analysis: Analysis,
+  { flush }: Pick<MarkPen, 'flush'>,
   answers: Readonly<Record<string, string | number>>,
 ): {
   /** Answers that the case does not have yet. */
   readonly changes: Readonly<Record<string, string | number>>;
-  readonly send: () => void;
+  readonly send: () => Promise<void>;
   readonly busy: boolean;
   readonly problem: string | undefined;
 } {
   const { id, submittedData, version } = analysis;
   const correct = useCorrect(id);
   const sent = useRef<Correction>(undefined);
+  const [flushing, setFlushing] = useState(false);
   const changes = Object.fromEntries(
     Object.entries(answers).filter(([key, answer]) => submittedData[key] !== answer),
   );
-  const send = () => {
+  const send = async () => {
+    // The report tells measured answers by the marks of the account.
+    setFlushing(true);
+    await flush();
+    setFlushing(false);
     const base = version?.number ?? FIRST_VERSION;
     const asked = { base, changes, reason: REASON };
     // The same values keep their key: a repeated press makes one version.
@@ -41,7 +48,7 @@ export function useInReport(
   return {
     changes,
     send,
-    busy: correct.isPending,
+    busy: flushing || correct.isPending,
     problem: correct.error ? wordsOf(correct.error) : undefined,
   };
 }
