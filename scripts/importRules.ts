@@ -119,9 +119,10 @@ const ROOMS: readonly Room[] = [
   { folder: 'web/api', imports: ['domain'], ...WEB_TYPES },
   { folder: 'web/catalogue', imports: ['domain', 'web/ui'], ...WEB_TYPES },
   { folder: 'web/measuring', imports: ['domain'] },
+  { folder: 'web/marks', imports: ['domain', 'web/api', 'web/catalogue', 'web/ui'] },
   {
     folder: 'web/features',
-    imports: ['domain', 'web/api', 'web/catalogue', 'web/measuring', 'web/ui'],
+    imports: ['domain', 'web/api', 'web/catalogue', 'web/marks', 'web/measuring', 'web/ui'],
     ...WEB_TYPES,
     apart: 'folders',
   },

@@ -4,7 +4,6 @@ import {
   contentOf,
   forgetOldDrafts,
   listDrafts,
-  newDraftId,
   readDraft,
   readLastType,
   removeDraft,
@@ -12,9 +11,10 @@ import {
   writeDraft,
   writeLastType,
 } from './drafts.ts';
+import { randomUuid } from './randomKey.ts';
 
-const ID = newDraftId();
-const OTHER = newDraftId();
+const ID = randomUuid();
+const OTHER = randomUuid();
 const draft = (id = ID, savedAt = '2026-11-20T12:00:00.000Z') => ({
   id,
   type: 'cytology',

@@ -36,16 +36,6 @@ export interface DeviceDraft {
   readonly savedAt: string;
 }
 
-/** Not `randomUUID`, which browsers offer to secure pages only. */
-export function newDraftId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4 and its variant, as RFC 9562 writes them.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
 /** Fallback without browser storage: drafts live as long as the page. */
 const memory = new Map<string, string>();
 

@@ -23,6 +23,13 @@ const ENDED_DURATION = 60_000;
  */
 export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);
+  useEffect(() => {
+    // Sends marks that an earlier visit could not; without the code they wait for the next page.
+    import('#web/marks/background.ts').then(
+      (marks) => marks.sendWaitingMarks(userId),
+      () => {},
+    );
+  }, [userId]);
   const types = useTypes();
   const { pathname } = useLocation();
   const path = useRef(pathname);

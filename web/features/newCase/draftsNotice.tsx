@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { useDrafts } from '#web/api/draftList.ts';
-import { type DeviceDraft, newDraftId } from '#web/api/drafts.ts';
+import type { DeviceDraft } from '#web/api/drafts.ts';
+import { randomUuid } from '#web/api/randomKey.ts';
 import { draftPatient } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function DraftsNotice(props: DraftsNoticeProps) {
           size="head"
           disabled={disabled}
           icon={<Plus strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => onDraft(newDraftId())}
+          onClick={() => onDraft(randomUuid())}
           // Aligns the text, not its box, with the form.
           className="-mx-4"
         >

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  newDraftId,
   readDraft,
   readLastType,
   readTabDraft,
   writeLastType,
   writeTabDraft,
 } from '#web/api/drafts.ts';
+import { randomUuid } from '#web/api/randomKey.ts';
 import type { Family } from './texts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -44,7 +44,7 @@ export function useCaseAddress(
     const over = asked !== null && readDraft(userId, asked)?.handedIn !== undefined;
     if (asked && UUID.test(asked) && !over) return asked;
     // A copy starts its own draft.
-    return (copyOf ? undefined : readTabDraft(userId, type)) ?? newDraftId();
+    return (copyOf ? undefined : readTabDraft(userId, type)) ?? randomUuid();
   }, [asked, copyOf, userId, type]);
   const change = useCallback(
     (write: (search: URLSearchParams) => void) =>

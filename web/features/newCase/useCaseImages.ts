@@ -16,6 +16,8 @@ import { type FormImage, type ImageState, type ImagesAction, reduceImages } from
 import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {
+  /** User and draft, joined by a colon. */
+  readonly owner: string;
   readonly list: readonly FormImage[];
   /** The stored images are still loading. */
   readonly loading: boolean;
@@ -75,6 +77,7 @@ export function useCaseImages(
     forgetImage(owner, key).catch(() => {});
   };
   return {
+    owner,
     list,
     loading: loading || bringing,
     storable: isStored,

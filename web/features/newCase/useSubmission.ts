@@ -30,13 +30,6 @@ import { uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
-const CALLS: SubmissionCalls = {
-  create: createAnalysis,
-  upload: sendImage,
-  remove: removeImage,
-  submit: submitAnalysis,
-};
-
 interface SubmissionInput {
   readonly name: string;
   readonly definition: AnalysisDefinition;
@@ -103,7 +96,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
           attempt: draft.attempt(),
           signal: controller.signal,
         },
-        CALLS,
+        callsOf(input),
         watcher,
       ).finally(end);
       await draft.clear();
@@ -130,6 +123,22 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
   };
 
   return { sending, problem, send, retryImage: (key) => retryOne(input, key) };
+}
+
+/** The marks on the images go to the case before it is submitted. */
+function callsOf({ images, draft }: SubmissionInput): SubmissionCalls {
+  return {
+    create: createAnalysis,
+    upload: sendImage,
+    remove: removeImage,
+    submit: async (id, attempted) => {
+      if (attempted > 0) {
+        const { handOverMarks } = await import('#web/marks/handOver.ts');
+        await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
+      }
+      return submitAnalysis(id, attempted);
+    },
+  };
 }
 
 /** Shows the case in the lists at hand, with each state that it reaches. */

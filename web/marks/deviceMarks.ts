@@ -1,0 +1,113 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+import { type Mark, mergeMarks } from '#domain/marks/mark.ts';
+
+/**
+ * Marks that the account has not acknowledged, in IndexedDB, by user: they outlive a reload, a lost
+ * network and a sign-out, and wait for the same account's next session.
+ */
+
+/** A case, or a draft whose images are still on the device. */
+export interface MarkPlace {
+  readonly kind: 'case' | 'draft';
+  readonly id: string;
+}
+
+export type ShelfEntry = readonly [key: string, mark: Mark];
+
+/** Stored marks by key, each call in one transaction. */
+export interface MarkShelf {
+  read(prefix: string): Promise<readonly ShelfEntry[]>;
+  /** A newer copy that another tab stored stays. */
+  write(entries: readonly ShelfEntry[]): Promise<void>;
+  /** Removes those that have not changed since. */
+  drop(entries: readonly ShelfEntry[]): Promise<void>;
+}
+
+/** With a place its marks, without one all of the user. */
+export function shelfPrefix(user: string, place?: MarkPlace): string {
+  return place ? `${user}/${place.kind}:${place.id}/` : `${user}/`;
+}
+
+export function shelved(user: string, place: MarkPlace, marks: readonly Mark[]): ShelfEntry[] {
+  return marks.map((mark) => [`${shelfPrefix(user, place)}${mark.id}`, mark]);
+}
+
+/** Places of a user with marks on this device. */
+export async function markPlaces(shelf: MarkShelf, user: string): Promise<readonly MarkPlace[]> {
+  const entries = await shelf.read(shelfPrefix(user));
+  const names = new Set(entries.map(([key]) => key.split('/')[1] ?? ''));
+  return [...names].flatMap((name): MarkPlace[] => {
+    const at = name.indexOf(':');
+    const kind = name.slice(0, at);
+    return kind === 'case' || kind === 'draft' ? [{ kind, id: name.slice(at + 1) }] : [];
+  });
+}
+
+/**
+ * Marks of a draft become marks of its case, by the images that the server accepted; those of other
+ * images are dropped with the draft. Repeated after an interruption it writes the same marks again.
+ */
+export async function moveToCase(
+  shelf: MarkShelf,
+  user: string,
+  draft: string,
+  { id, images }: { readonly id: string; readonly images: ReadonlyMap<string, string> },
+): Promise<void> {
+  const entries = await shelf.read(shelfPrefix(user, { kind: 'draft', id: draft }));
+  const moved = entries.flatMap(([, mark]): Mark[] => {
+    const imageId = images.get(mark.imageId);
+    return imageId === undefined || mark.removed ? [] : [{ ...mark, imageId }];
+  });
+  await shelf.write(shelved(user, { kind: 'case', id }, moved));
+  await shelf.drop(entries);
+}
+
+/** The newer of two copies of one mark. */
+export function newerMark(one: Mark | undefined, other: Mark): Mark {
+  return one ? (mergeMarks([one], [other])[0] ?? other) : other;
+}
+
+export function isSameMark(one: Mark | undefined, other: Mark): boolean {
+  return one?.revision === other.revision && one.removed === other.removed;
+}
+
+type Store = ReturnType<typeof createStore>;
+let opened: Store | undefined;
+const store: Store = async (mode, act) => {
+  opened ??= createStore('vetoscopio-marks', 'marks');
+  return opened(mode, act);
+};
+
+const get = (marks: IDBObjectStore, key: string): IDBRequest<Mark | undefined> => marks.get(key);
+
+export const deviceMarks: MarkShelf = {
+  read: (prefix) =>
+    store('readonly', async (marks) => {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const keys = promisifyRequest(marks.getAllKeys(range));
+      const values = promisifyRequest<Mark[]>(marks.getAll(range));
+      const all = await values;
+      return (await keys).flatMap((key, at): ShelfEntry[] => {
+        const mark = all[at];
+        return mark ? [[String(key), mark]] : [];
+      });
+    }),
+  write: (entries) =>
+    store('readwrite', (marks) => {
+      for (const [key, mark] of entries) {
+        const present = get(marks, key);
+        present.onsuccess = () => marks.put(newerMark(present.result, mark), key);
+      }
+      return promisifyRequest(marks.transaction);
+    }),
+  drop: (entries) =>
+    store('readwrite', (marks) => {
+      for (const [key, mark] of entries) {
+        const present = get(marks, key);
+        present.onsuccess = () => {
+          if (isSameMark(present.result, mark)) marks.delete(key);
+        };
+      }
+      return promisifyRequest(marks.transaction);
+    }),
+};
