@@ -38,11 +38,15 @@ export function withCell(count: CellCount, key: string): CellCount {
   return new Map(count).set(key, (count.get(key) ?? 0) + 1);
 }
 
-/** Answers that say the count: a share for each class, and the number of cells. */
-export function answersOf(sum: CountedSum, count: CellCount): Readonly<Record<string, string>> {
+/** Answers that say the count: a share for each class, and the number of cells where it is asked. */
+export function answersOf(
+  sum: Pick<ShareSum, 'keys' | 'counted'>,
+  count: CellCount,
+): Readonly<Record<string, string>> {
   const all = cellsIn(count);
   const shares = sum.keys.map((key) => [key, shareOf(count.get(key) ?? 0, all)]);
-  return Object.fromEntries([...shares, [sum.counted, all === 0 ? '' : String(all)]]);
+  const number = sum.counted === undefined ? [] : [[sum.counted, all === 0 ? '' : String(all)]];
+  return Object.fromEntries([...shares, ...number]);
 }
 
 function shareOf(cells: number, all: number): string {

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { useImageCounting } from './imageCounting.ts';
 import { useOpenForm, useValues } from './openForm.ts';
 
 export interface CellCounterProps {
@@ -75,6 +76,7 @@ export function CellCounter({ sum, names, onClose }: CellCounterProps) {
         onOpenChange={onClose}
         footer={
           <>
+            <OnImage onLeave={onClose} />
             <Button variant="secondary" onClick={undo} aria-disabled={before.length === 0}>
               Deshacer <KeyCap>Z</KeyCap>
             </Button>
@@ -111,6 +113,24 @@ export function CellCounter({ sum, names, onClose }: CellCounterProps) {
         </ul>
       </Dialog>
     </div>
+  );
+}
+
+/** To the desk over the images, where the form has any. */
+function OnImage({ onLeave }: { readonly onLeave: () => void }) {
+  const openDesk = useImageCounting();
+  if (!openDesk) return null;
+  return (
+    <Button
+      variant="ghost"
+      className="sm:mr-auto"
+      onClick={() => {
+        onLeave();
+        openDesk();
+      }}
+    >
+      Contar en la imagen
+    </Button>
   );
 }
 

@@ -13,8 +13,11 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Main button last. Focus begins on `data-first-focus`, else on the first button. */
   readonly footer?: ReactNode;
-  /** 440 px by default; `wide` 720, for images and tables; `full` the window, for a viewer. */
-  readonly width?: 'default' | 'wide' | 'full' | undefined;
+  /**
+   * 440 px by default; `wide` 720, for images and tables; `full` the window, for a viewer; `window`
+   * without edge, padding or visible title, for a desk with a head of its own.
+   */
+  readonly width?: 'default' | 'wide' | 'full' | 'window' | undefined;
   /** A cross in the corner too, for dialogs without a «Cerrar». */
   readonly cross?: boolean | undefined;
 }
@@ -26,7 +29,13 @@ const WIDTHS = {
   default: `${MIDDLE} max-w-110`,
   wide: `${MIDDLE} max-w-180`,
   full: 'max-sm:inset-0 max-sm:pt-3.5 sm:inset-x-4 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:max-w-400 sm:-translate-y-1/2 sm:rounded-card sm:border sm:p-6',
+  window: 'inset-0',
 } as const;
+
+function contentClass(width: DialogProps['width']): string | undefined {
+  if (width === 'window') return undefined;
+  return cx('mt-4', width === 'full' && 'max-sm:mt-1');
+}
 
 /** False when the heading of a page that was opened from the dialog has the focus already. */
 const isFocusFree = () =>
@@ -77,6 +86,7 @@ export function DialogBox(props: DialogProps) {
               'text-title text-ink',
               cross && 'pr-10',
               width === 'full' && 'max-sm:truncate max-sm:pr-14 max-sm:pl-4',
+              width === 'window' && 'sr-only',
             )}
           >
             {title}
@@ -86,9 +96,7 @@ export function DialogBox(props: DialogProps) {
               {description}
             </Radix.Description>
           ) : null}
-          {children ? (
-            <div className={cx('mt-4', width === 'full' && 'max-sm:mt-1')}>{children}</div>
-          ) : null}
+          {children ? <div className={contentClass(width)}>{children}</div> : null}
           {footer ? (
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               {footer}

@@ -8,6 +8,7 @@ import {
   ArrowUp,
   CircleCheck,
   Image,
+  MousePointerClick,
   RotateCw,
   TriangleExclamationPoint,
   X,
@@ -33,10 +34,12 @@ export interface ImageRowProps extends Case {
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
+  /** Undefined for a type that counts nothing. */
+  readonly onCount: (() => void) | undefined;
 }
 
 export function ImageRow(props: ImageRowProps) {
-  const { image, position, last, ordering, onMove, onRemove, onRetry } = props;
+  const { image, position, last, ordering, onMove, onRemove, onRetry, onCount } = props;
   const { name } = image.file;
   const alone = position === 1 && last;
   const arrow = cx(!ordering && 'max-sm:hidden', alone && 'hidden');
@@ -49,6 +52,17 @@ export function ImageRow(props: ImageRowProps) {
         </p>
         <StateLine image={image} />
         <PreflightLine file={image.file} {...props} />
+        {onCount ? (
+          <Button
+            variant="link"
+            size="table"
+            icon={<MousePointerClick strokeWidth={2} aria-hidden="true" />}
+            onClick={onCount}
+            className="text-meta"
+          >
+            Contar en la imagen
+          </Button>
+        ) : null}
       </div>
       {image.state.name === 'failed' ? (
         <Button

@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { imageCounts } from '#domain/catalogue/imageCounts.ts';
+import { offerImageCounting } from '#web/catalogue/imageCounting.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowUpDown } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
+import type { DraftDeskProps } from './draftDesk.tsx';
 import { ImageRow } from './imageRow.tsx';
 import type { CaseImages } from './useCaseImages.ts';
+
+const DESK = onDemand<DraftDeskProps>(async () => (await import('./draftDesk.tsx')).DraftDesk);
 
 export interface ImageRowsProps {
   readonly definition: AnalysisDefinition;
@@ -18,6 +24,10 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
   const [ordering, setOrdering] = useState(false);
   const [moved, setMoved] = useState('');
   const { list } = images;
+  const [counting, setCounting] = useState<{ readonly first?: string }>();
+  const Desk = useOnDemand(DESK, counting !== undefined);
+  const countable = list.length > 0 && imageCounts(ofCase.definition).length > 0;
+  useEffect(() => (countable ? offerImageCounting(() => setCounting({})) : undefined), [countable]);
   if (list.length === 0) return null;
   return (
     <>
@@ -49,12 +59,21 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
             }}
             onRemove={() => images.remove(image.key)}
             onRetry={() => onRetry(image.key)}
+            onCount={countable ? () => setCounting({ first: image.key }) : undefined}
           />
         ))}
       </ol>
       <p role="status" className="sr-only">
         {moved}
       </p>
+      {counting && Desk ? (
+        <Desk
+          {...ofCase}
+          images={images}
+          first={counting.first}
+          onClose={() => setCounting(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Analysis, imageUrl, useOverlay } from '#web/api/analyses.ts';
+import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { OverlayDrawing } from './overlayDrawing.tsx';
 import type { ReportImage } from './pictureBox.tsx';
 
 export interface ImageGalleryProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
+import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { ImageOff } from '#web/ui/icons/lucide.ts';
-import { OverlayDrawing } from './overlayDrawing.tsx';
 
 export type ReportImage = Analysis['images'][number];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Analysis } from '#web/api/analyses.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { INITIAL_VIEW } from './view.ts';
+import { INITIAL_VIEW } from '#web/ui/pane/view.ts';
 import { ViewerPane } from './viewerPane.tsx';
 import { ViewerTools } from './viewerTools.tsx';
 

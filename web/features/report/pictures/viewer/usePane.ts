@@ -1,5 +1,13 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { INITIAL_VIEW, type Point, panBy, type Size, turnBy, type View, zoomAt } from './view.ts';
+import {
+  INITIAL_VIEW,
+  type Point,
+  panBy,
+  type Size,
+  turnBy,
+  type View,
+  zoomAt,
+} from '#web/ui/pane/view.ts';
 
 export type ChangeView = (change: (view: View) => View) => void;
 

@@ -1,10 +1,10 @@
 import { imageUrl, useOverlay } from '#web/api/analyses.ts';
+import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts';
-import { OverlayDrawing } from '../overlayDrawing.tsx';
+import { drawnSize, type View } from '#web/ui/pane/view.ts';
 import type { ReportImage } from '../pictureBox.tsx';
 import { type ChangeView, usePane } from './usePane.ts';
-import { drawnSize, type View } from './view.ts';
 
 export interface ViewerPaneProps {
   readonly analysisId: string;

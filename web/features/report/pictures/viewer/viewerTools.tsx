@@ -11,10 +11,10 @@ import {
   ZoomIn,
   ZoomOut,
 } from '#web/ui/icons/lucide.ts';
+import { INITIAL_VIEW, turnBy, type View, zoomAt } from '#web/ui/pane/view.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { ChangeView } from './usePane.ts';
-import { INITIAL_VIEW, turnBy, type View, zoomAt } from './view.ts';
 
 interface Toggle {
   readonly on: boolean;

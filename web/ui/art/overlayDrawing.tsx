@@ -1,6 +1,6 @@
 import type { Overlay } from '#domain/report/overlay.ts';
-import { contourLines } from '#web/ui/art/contourLines.ts';
-import { overlayLayers } from '#web/ui/art/overlayPath.ts';
+import { contourLines } from './contourLines.ts';
+import { overlayLayers } from './overlayPath.ts';
 
 /** The measured contours over an image that is fitted whole into the same box. */
 export function OverlayDrawing({ overlay }: { readonly overlay: Overlay }) {

@@ -1,0 +1,144 @@
+import { intervalText } from '#domain/accuracy/intervalDrawing.ts';
+import type { Hits } from '#domain/accuracy/wilson.ts';
+import { cx } from '#web/ui/cx.ts';
+import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
+import { KeyCap } from '#web/ui/keyCap.tsx';
+import { shapeOf } from './markShapes.ts';
+
+export interface DeskClass {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: number;
+}
+
+export interface ClassListProps {
+  readonly classes: readonly DeskClass[];
+  readonly all: number;
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Rows with their interval on wide screens, pads for fingers on others. */
+export function ClassList({ classes, all, chosen, onChoose }: ClassListProps) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="flex gap-3 border-b border-line pb-1.5 text-hint font-semibold text-ink-soft max-lg:hidden"
+      >
+        <span className="flex-1">Tecla y tipo</span>
+        <span className="w-8 text-right">n</span>
+        <span className="w-12 text-right">%</span>
+        <span className="w-40">Intervalo del 95 %</span>
+      </div>
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5 lg:block lg:divide-y lg:divide-line lg:border-b lg:border-line">
+        {classes.map(({ key, name, cells }, place) => (
+          <li key={key} className="flex min-w-0">
+            <ClassButton
+              name={name}
+              cells={cells}
+              place={place}
+              all={all}
+              chosen={key === chosen}
+              onChoose={() => onChoose(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ClassButtonProps extends Omit<DeskClass, 'key'> {
+  readonly place: number;
+  readonly all: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function ClassButton({ place, name, cells, all, chosen, onChoose }: ClassButtonProps) {
+  const hits = { hits: cells, of: all };
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-keyshortcuts={String(place + 1)}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-18 w-full min-w-0 flex-col gap-1 rounded-card border px-2.5 py-2 text-left sm:px-3',
+        'lg:min-h-11 lg:flex-row lg:items-center lg:gap-3 lg:rounded-none lg:border-0 lg:px-1 lg:py-1',
+        chosen
+          ? 'border-haem bg-haem-tint max-lg:ring-1 max-lg:ring-haem'
+          : 'border-line-strong hover:bg-sunk',
+      )}
+    >
+      <span className="flex min-w-0 items-center gap-2 lg:flex-1">
+        <span className="max-lg:hidden">
+          <KeyCap>{String(place + 1)}</KeyCap>
+        </span>
+        <Swatch place={place} />
+        <span className="min-w-0 truncate text-meta font-semibold lg:font-normal" title={name}>
+          {name}
+        </span>
+      </span>
+      <span className="mt-auto flex items-baseline justify-between gap-1 lg:mt-0 lg:gap-3">
+        <span
+          className={cx(
+            'text-title tabular-nums lg:w-8 lg:text-right lg:text-meta lg:font-semibold',
+            cells === 0 && 'text-ink-soft',
+          )}
+        >
+          {cells}
+        </span>
+        <Share hits={hits} name={name} />
+      </span>
+    </button>
+  );
+}
+
+function Share({ hits, name }: { readonly hits: Hits; readonly name: string }) {
+  const { hits: cells, of: all } = hits;
+  if (cells === 0)
+    return (
+      <>
+        <span className="text-ink-soft max-lg:hidden lg:w-12 lg:text-right">–</span>
+        <span className="w-40 max-lg:hidden" />
+      </>
+    );
+  return (
+    <>
+      <span className="text-hint whitespace-nowrap text-ink-soft tabular-nums lg:w-12 lg:text-right lg:text-meta lg:font-semibold lg:text-ink">
+        {Math.round((cells * 100) / all)} %
+        <span className="max-sm:hidden lg:hidden"> · {bareInterval(hits)}</span>
+      </span>
+      <span className="flex w-40 items-center justify-between gap-1 max-lg:hidden">
+        <span className="w-24">
+          <IntervalDot bare name={name} hits={hits} />
+        </span>
+        <span aria-hidden="true" className="text-hint text-ink-soft tabular-nums">
+          {bareInterval(hits)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** «53–76»: the head of the column says the unit. */
+const bareInterval = (hits: Hits) => intervalText(hits).replace('\u00a0%', '');
+
+function Swatch({ place }: { readonly place: number }) {
+  const { path, fill, edge } = shapeOf(place);
+  return (
+    <svg
+      viewBox="-1.6 -1.6 3.2 3.2"
+      width="18"
+      height="18"
+      aria-hidden="true"
+      className="shrink-0"
+      strokeLinejoin="round"
+    >
+      <path d={path} stroke="#ffffff" strokeWidth="0.9" />
+      <path d={path} fill={fill} stroke={edge} strokeWidth="0.35" />
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hematology } from '#domain/analyses/hematology.ts';
+import { imageCounts } from '#domain/catalogue/imageCounts.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
+import { CountDesk } from './countDesk.tsx';
+import type { CountDeskProps } from './types.ts';
+
+/** The desk without a browser's canvas: what keys and presses count, and what goes to the form. */
+
+const IMAGES = ['one', 'two'].map((id, at) => ({
+  id,
+  position: at + 1,
+  full: `/${id}.png`,
+  thumb: `/${id}.png`,
+  hasOverlay: false,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(changes: Partial<CountDeskProps> = {}) {
+  const onPass = vi.fn<CountDeskProps['onPass']>(async () => {});
+  const onClose = vi.fn();
+  const element = (
+    <CountDesk
+      user="vet"
+      place={{ kind: 'draft', id: 'draft' }}
+      patient="Bruma"
+      type="Hematología"
+      counts={imageCounts(hematology)}
+      images={IMAGES}
+      first={undefined}
+      onPass={onPass}
+      onClose={onClose}
+      {...changes}
+    />
+  );
+  renderPage({ at: '/', routes: [{ path: '*', element }] });
+  const desk = within(await screen.findByRole('dialog', { name: 'Contar en la imagen' }));
+  const press = (key: string, cells = 1) => {
+    for (let cell = 0; cell < cells; cell++)
+      fireEvent.keyDown(desk.getByRole('group', { name: /^Imagen/ }), { key });
+  };
+  return { desk, press, onPass, onClose };
+}
+
+it('a hundred cells are counted by keys over both images, undone, and passed by class', async () => {
+  const { desk, press, onPass, onClose } = await open();
+  press('1', 59);
+  press('3', 31);
+  press('z');
+  fireEvent.keyDown(desk.getByRole('group', { name: /^Imagen/ }), { key: '1', repeat: true });
+  fireEvent.click(desk.getByRole('button', { name: 'Imagen 2, 0 células' }));
+  press('4', 10);
+  press('1');
+  expect(desk.getByText('100 células contadas. Puede seguir.')).toBeTruthy();
+  expect(desk.getByRole('button', { name: 'Imagen 1, 89 células' })).toBeTruthy();
+  fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const cells = onPass.mock.calls[0]?.[1];
+  expect([...(cells ?? [])].filter(([, count]) => count > 0)).toEqual([
+    ['diffSegmented', 60],
+    ['diffLymphocytes', 30],
+    ['diffMonocytes', 10],
+  ]);
+});
+
+it('a refused pass says why and loses nothing; a browser without storage is named', async () => {
+  const { desk, press, onClose } = await open({
+    onPass: () => Promise.reject(new Error('broken')),
+  });
+  press('2', 3);
+  expect(await desk.findAllByText(/^Este navegador no deja guardar las marcas/)).toBeTruthy();
+  fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
+  await waitFor(() => expect(desk.getByRole('alert').textContent).not.toMatch(/^Este navegador/));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(desk.getByText('faltan 97')).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { wilson } from '#domain/accuracy/wilson.ts';
+import type { ImageCount } from '#domain/catalogue/imageCounts.ts';
+import { ClassList } from './classList.tsx';
+import { MOST_CLASSES, shapeOf } from './markShapes.ts';
+import type { Counting } from './useCounting.ts';
+
+export interface CountPanelProps {
+  readonly counting: Counting;
+  readonly count: ImageCount;
+  /** Chooses among the counts of the type. */
+  readonly chooser: ReactNode;
+}
+
+const TARGETS = [100, 200] as const;
+
+/** Totals that stay in view, whatever the size of the screen. */
+export function CountPanel({ counting, count, chooser }: CountPanelProps) {
+  const [target, setTarget] = useState<number>(TARGETS[0]);
+  const { cells, all, active, note } = counting;
+  const classes = count.sum.keys.slice(0, MOST_CLASSES).map((key) => ({
+    key,
+    name: count.names.get(key) ?? key,
+    cells: cells.get(key) ?? 0,
+  }));
+  const reached = all >= target;
+  const next = TARGETS.find((each) => each > target);
+  return (
+    <section
+      aria-label="Recuento"
+      className="shrink-0 overflow-y-auto overscroll-contain border-line bg-surface max-lg:max-h-[46dvh] max-lg:border-t max-lg:p-4 lg:w-108 lg:border-l lg:p-6"
+    >
+      {chooser}
+      <h3 className="text-meta text-ink-soft max-lg:sr-only">{count.title}</h3>
+      <p className="flex items-baseline gap-2">
+        <span className="font-serif text-figure tabular-nums lg:text-section">{all}</span>
+        <span className="text-ink-soft">de {target} células</span>
+        <span className="ml-auto text-meta text-ink-soft tabular-nums">
+          {reached ? 'Recuento completo' : `faltan ${target - all}`}
+        </span>
+      </p>
+      <Bar parts={classes.map((each) => each.cells)} of={Math.max(all, target)} />
+      <p role="status" className="mt-1.5 min-h-5 text-meta text-ink-soft">
+        {all === target ? `${all} células contadas. Puede seguir.` : note}
+      </p>
+      <div className="mt-2">
+        <ClassList classes={classes} all={all} chosen={active} onChoose={counting.choose} />
+      </div>
+      <p className="mt-3 text-hint text-ink-soft">
+        Con {target} células, el intervalo se estrecha a ±{halfWidth(target)} puntos.{' '}
+        {next === undefined ? null : (
+          <button
+            type="button"
+            onClick={() => setTarget(next)}
+            className="min-h-11 font-semibold text-haem hover:underline lg:min-h-6"
+          >
+            Contar {next}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Half the interval of a share of one half, the widest, in percentage points. */
+function halfWidth(of: number): number {
+  const [low, high] = wilson({ hits: of / 2, of });
+  return Math.round((high - low) * 50);
+}
+
+function Bar({ parts, of }: { readonly parts: readonly number[]; readonly of: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 2"
+      preserveAspectRatio="none"
+      className="mt-1.5 block h-2 w-full rounded-full bg-neutral-tint"
+    >
+      {parts.map((cells, place) => {
+        const before = parts.slice(0, place).reduce((sum, each) => sum + each, 0);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a class is its place
+            key={place}
+            x={(before * 100) / of}
+            width={(cells * 100) / of}
+            height="2"
+            fill={shapeOf(place).edge}
+            stroke="var(--surface)"
+            strokeWidth={cells > 0 ? 0.25 : 0}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { asProblem } from '#web/api/problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { ArrowLeft, Keyboard } from '#web/ui/icons/lucide.ts';
+import { KeyCap } from '#web/ui/keyCap.tsx';
+import type { SaveState } from '../useMarks.ts';
+import type { CountDeskProps } from './types.ts';
+
+export interface DeskHeadProps extends Pick<CountDeskProps, 'patient' | 'type' | 'images'> {
+  /** Place of the image on the stage. */
+  readonly position: number;
+  readonly state: SaveState;
+  readonly unread: boolean;
+  /** Nothing is counted yet. */
+  readonly disabled: boolean;
+  readonly pass: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The patient, where the marks are, and the way to the report. */
+export function DeskHead(props: DeskHeadProps) {
+  const { patient, type, images, position, state, unread, disabled, pass, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [keys, setKeys] = useState(false);
+  const passAll = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await pass();
+      onClose();
+    } catch (error) {
+      setProblem(asProblem(error).detail);
+      setBusy(false);
+    }
+  };
+  const saved = savedText(state);
+  return (
+    <header className="shrink-0 border-b border-line bg-surface">
+      <div className="flex min-h-14 items-center gap-x-3 px-2 sm:px-4">
+        <IconButton label="Volver" onClick={onClose}>
+          <ArrowLeft strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <b className="max-w-40 truncate font-serif text-body font-semibold">{patient}</b>
+        <span className="truncate text-control text-ink-soft max-md:hidden">{type}</span>
+        <i className="shrink-0 font-serif text-caption text-eosin-text max-sm:hidden">
+          Fig. {position} <span className="text-ink">de {images.length}</span>
+        </i>
+        <p
+          role="status"
+          className={cx(
+            'ml-auto min-w-0 truncate text-meta max-lg:hidden',
+            saved.bad ? 'text-bad' : 'text-ink-soft',
+          )}
+          title={saved.text}
+        >
+          {saved.text}
+        </p>
+        <Button
+          variant="secondary"
+          size="head"
+          aria-expanded={keys}
+          onClick={() => setKeys(!keys)}
+          icon={<Keyboard strokeWidth={1.75} aria-hidden="true" />}
+          className="max-lg:hidden"
+        >
+          Atajos
+        </Button>
+        <Button
+          size="head"
+          busy={busy}
+          aria-disabled={disabled || undefined}
+          onClick={() => (disabled ? undefined : void passAll())}
+          className="max-lg:ml-auto"
+        >
+          Pasar al informe
+        </Button>
+      </div>
+      {saved.bad || unread || problem ? (
+        <p role="alert" className="border-t border-line bg-warn-tint px-4 py-2 text-meta">
+          {problem || (saved.bad ? saved.text : UNREAD)}
+        </p>
+      ) : (
+        <p className="px-4 pb-1.5 text-hint text-ink-soft lg:hidden">{saved.text}</p>
+      )}
+      {keys ? <Keys /> : null}
+    </header>
+  );
+}
+
+const UNREAD =
+  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir contando; vuelva a abrir la mesa con conexión para verlas todas.';
+
+function savedText(state: SaveState): { readonly text: string; readonly bad?: true } {
+  switch (state.at) {
+    case 'saved':
+      return { text: 'Guardado en su cuenta' };
+    case 'sending':
+      return { text: 'Guardando…' };
+    case 'device':
+      return { text: 'Guardado en este dispositivo' };
+    case 'waiting':
+      return { text: 'Guardado en este dispositivo; irá a su cuenta al volver la conexión' };
+    case 'refused':
+      return {
+        text: `Sin guardar en su cuenta: ${state.detail} Sigue en este dispositivo.`,
+        bad: true,
+      };
+    case 'memory':
+      return {
+        text: 'Este navegador no deja guardar las marcas: no cierre la página antes de pasarlas al informe.',
+        bad: true,
+      };
+  }
+}
+
+const KEYS = [
+  ['1 … 9', 'contar una célula bajo el puntero'],
+  ['Flechas', 'mover el punto; con Mayús, despacio'],
+  ['Espacio', 'ir al siguiente contorno sin contar'],
+  ['Z', 'deshacer'],
+  ['Supr', 'quitar la marca'],
+  ['+  −  0', 'ampliar, reducir, ajustar'],
+] as const;
+
+function Keys() {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-line px-4 py-2.5 text-meta max-lg:hidden">
+      {KEYS.map(([key, act]) => (
+        <li key={key} className="flex items-center gap-2">
+          <KeyCap>{key}</KeyCap> {act}
+        </li>
+      ))}
+    </ul>
+  );
+}

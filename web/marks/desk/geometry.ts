@@ -1,0 +1,129 @@
+import type { Mark, MarkPoint } from '#domain/marks/mark.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
+import { drawnSize, type Point, type Size, type View } from '#web/ui/pane/view.ts';
+
+/** Marks between the pixels of the image and those of the pane that shows it. */
+
+export interface Frame {
+  readonly image: Size;
+  readonly pane: Size;
+  readonly view: View;
+}
+
+export type CellMark = Mark & { readonly body: { readonly kind: 'cell' } };
+
+export function isCell(mark: Mark): mark is CellMark {
+  return mark.body.kind === 'cell';
+}
+
+/** Pixels of the pane for one pixel of the image. */
+export function scaleOf({ image, pane, view }: Frame): number {
+  return drawnSize(image, pane, view).width / Math.max(1, image.width);
+}
+
+/** From the upper left corner of the pane. */
+export function toPane([x, y]: MarkPoint, frame: Frame): Point {
+  const scale = scaleOf(frame);
+  const { image, pane, view } = frame;
+  return {
+    x: pane.width / 2 + view.x + (x - image.width / 2) * scale,
+    y: pane.height / 2 + view.y + (y - image.height / 2) * scale,
+  };
+}
+
+/** Undefined beside the image. In tenths of a pixel: a mark stands on its cell at any zoom. */
+export function toImage({ x, y }: Point, frame: Frame): MarkPoint | undefined {
+  const scale = scaleOf(frame);
+  const { image, pane, view } = frame;
+  const across = image.width / 2 + (x - pane.width / 2 - view.x) / scale;
+  const down = image.height / 2 + (y - pane.height / 2 - view.y) / scale;
+  const inside = across >= 0 && down >= 0 && across <= image.width && down <= image.height;
+  return inside ? [tenths(across), tenths(down)] : undefined;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** The nearest mark within `reach` pixels of the pane; of equal ones the last made. */
+export function hitMark(
+  marks: readonly CellMark[],
+  at: Point,
+  frame: Frame,
+  reach: number,
+): CellMark | undefined {
+  let nearest: CellMark | undefined;
+  let least = reach;
+  for (const mark of marks) {
+    const place = toPane(mark.body.at, frame);
+    const distance = Math.hypot(place.x - at.x, place.y - at.y);
+    if (distance > least) continue;
+    nearest = mark;
+    least = distance;
+  }
+  return nearest;
+}
+
+/** Cells by class, over all images. */
+export function tally(marks: readonly CellMark[], keys: readonly string[]): Map<string, number> {
+  const count = new Map(keys.map((key) => [key, 0]));
+  for (const { body } of marks) {
+    const before = count.get(body.class);
+    if (before !== undefined) count.set(body.class, before + 1);
+  }
+  return count;
+}
+
+/** Middles of the counted contours without a mark, in pixels of the image. */
+export function uncounted(
+  overlay: Overlay,
+  image: Size,
+  marks: readonly CellMark[],
+): readonly MarkPoint[] {
+  const across = image.width / Math.max(1, overlay.width);
+  const down = image.height / Math.max(1, overlay.height);
+  const taken = marks.map(({ body }): MarkPoint => [body.at[0] / across, body.at[1] / down]);
+  return overlay.shapes.flatMap(({ counted, points }): MarkPoint[] => {
+    if (!counted || taken.some((at) => isInside(points, at))) return [];
+    const [x, y] = middleOf(points);
+    return [[tenths(x * across), tenths(y * down)]];
+  });
+}
+
+/** The nearest of `places` to where the vet is. */
+export function nearestTo(places: readonly MarkPoint[], [x, y]: MarkPoint): MarkPoint | undefined {
+  const distance = (place: MarkPoint) => Math.hypot(place[0] - x, place[1] - y);
+  return places.reduce<MarkPoint | undefined>(
+    (best, place) => (best && distance(best) <= distance(place) ? best : place),
+    undefined,
+  );
+}
+
+/** By the number of edges to the right of the point. */
+function isInside(points: readonly number[], [x, y]: MarkPoint): boolean {
+  let inside = false;
+  const count = points.length / 2;
+  for (let at = 0; at < count; at++) {
+    const next = (at + 1) % count;
+    const one = { x: points[at * 2] ?? 0, y: points[at * 2 + 1] ?? 0 };
+    const other = { x: points[next * 2] ?? 0, y: points[next * 2 + 1] ?? 0 };
+    if (one.y > y === other.y > y) continue;
+    if (x < one.x + ((y - one.y) * (other.x - one.x)) / (other.y - one.y)) inside = !inside;
+  }
+  return inside;
+}
+
+function middleOf(points: readonly number[]): MarkPoint {
+  const xs = points.filter((_, at) => at % 2 === 0);
+  const ys = points.filter((_, at) => at % 2 === 1);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return [mean(xs), mean(ys)];
+}
+
+/** Moves the view so that a place of the image lies in the pane, a margin from its edges. */
+export function showing(place: MarkPoint, frame: Frame, margin: number): Point {
+  const { pane } = frame;
+  const { x, y } = toPane(place, frame);
+  const shift = (at: number, side: number) =>
+    Math.max(margin - at, 0) + Math.min(side - margin - at, 0);
+  return { x: shift(x, pane.width), y: shift(y, pane.height) };
+}

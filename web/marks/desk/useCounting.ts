@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type CellCount, cellsIn } from '#domain/catalogue/cellCount.ts';
+import type { MarkPoint } from '#domain/marks/mark.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
+import type { Size } from '#web/ui/pane/view.ts';
+import type { OpenMarks } from '../useMarks.ts';
+import { type CellMark, isCell, nearestTo, tally, uncounted } from './geometry.ts';
+import { MOST_CLASSES } from './markShapes.ts';
+import type { StageRunner } from './stageRunner.ts';
+
+export interface CountingInput {
+  readonly open: OpenMarks;
+  /** Classes in the order of their keys. */
+  readonly keys: readonly string[];
+  readonly names: ReadonlyMap<string, string>;
+  /** Marks of other images do not count. */
+  readonly images: readonly { readonly id: string }[];
+  /** The one on the stage. */
+  readonly imageId: string;
+  readonly overlay: Overlay | undefined;
+  readonly onCell: () => void;
+}
+
+export type Counting = ReturnType<typeof useCounting>;
+
+/** The marks of one count over all images, and what keys and presses do to them. */
+export function useCounting(input: CountingInput) {
+  const { keys } = input;
+  const runner = useRef<StageRunner>(null);
+  const [chosen, setChosen] = useState('');
+  const [size, setSize] = useState<Size>();
+  const [note, setNote] = useState('');
+  const cells = useCells(input);
+  const placeOf = useCallback((mark: CellMark) => keys.indexOf(mark.body.class), [keys]);
+  const acts = actsOf({ ...input, ...cells, runner, size, setChosen, setNote });
+  const active = keys.includes(chosen) ? chosen : (keys[0] ?? '');
+  return {
+    ...cells,
+    runner,
+    active,
+    note,
+    placeOf,
+    setSize,
+    last: cells.marks.at(-1)?.id,
+    choose: setChosen,
+    undo: acts.undo,
+    press: (event: KeyboardEvent, onStage: boolean) => pressed(event, onStage, keys, acts),
+    onPress: (at: MarkPoint, mark: CellMark | undefined) =>
+      mark ? acts.remove(mark) : acts.add(active, at),
+  };
+}
+
+function useCells({ open, keys, images, imageId }: CountingInput) {
+  const ofCount = useMemo(() => {
+    const shown = new Set(images.map(({ id }) => id));
+    return open.marks
+      .filter(isCell)
+      .filter((mark) => keys.includes(mark.body.class) && shown.has(mark.imageId));
+  }, [open.marks, keys, images]);
+  const marks = useMemo(
+    () => ofCount.filter((mark) => mark.imageId === imageId),
+    [ofCount, imageId],
+  );
+  const cells: CellCount = useMemo(() => tally(ofCount, keys), [ofCount, keys]);
+  const countOn = (id: string) => ofCount.filter((mark) => mark.imageId === id).length;
+  return { marks, cells, all: cellsIn(cells), countOn };
+}
+
+interface ActsInput extends CountingInput {
+  readonly runner: RefObject<StageRunner | null>;
+  readonly marks: readonly CellMark[];
+  readonly cells: CellCount;
+  readonly all: number;
+  readonly size: Size | undefined;
+  readonly setChosen: (key: string) => void;
+  readonly setNote: (note: string) => void;
+}
+
+type Acts = ReturnType<typeof actsOf>;
+
+function actsOf(input: ActsInput) {
+  const { open, names, imageId, overlay, onCell } = input;
+  const { runner, marks, cells, all, size, setChosen, setNote } = input;
+  const add = (key: string, at: MarkPoint) => {
+    open.book.add(imageId, { kind: 'cell', class: key, at });
+    setChosen(key);
+    setNote(`${names.get(key)}: ${(cells.get(key) ?? 0) + 1} de ${all + 1}`);
+    onCell();
+  };
+  const remove = ({ id, body }: CellMark) => {
+    open.book.remove(id);
+    setNote(`${names.get(body.class)}, marca quitada. Quedan ${all - 1}`);
+  };
+  return {
+    runner,
+    add,
+    remove,
+    undo: () => {
+      if (open.book.undo()) setNote('Deshecho');
+    },
+    /** To the nearest contour without a mark. False where there are none to count. */
+    jump: () => {
+      const stage = runner.current;
+      if (!stage || !overlay || !size) return false;
+      const next = nearestTo(uncounted(overlay, size, marks), stage.place());
+      if (next) stage.goTo(next);
+      else setNote('Todos los contornos de esta imagen están contados');
+      return true;
+    },
+  };
+}
+
+const UNDO = 'z';
+/** These also act while a button of the desk has the focus. */
+const ZOOM: readonly string[] = ['+', '-'];
+
+/** True for a key of the desk. */
+function pressed(
+  { key, repeat, shiftKey }: KeyboardEvent,
+  onStage: boolean,
+  keys: readonly string[],
+  { runner, add, remove, undo, jump }: Acts,
+): boolean {
+  const stage = runner.current;
+  const cell = keys.slice(0, MOST_CLASSES)[Number(key) - 1];
+  if (cell !== undefined) {
+    // A key held down is one cell.
+    if (!repeat && stage) add(cell, stage.place());
+    return true;
+  }
+  if (key.toLowerCase() === UNDO) {
+    if (!repeat) undo();
+    return true;
+  }
+  if (!onStage && !ZOOM.includes(key)) return false;
+  if (key === ' ') return jump();
+  if (key === 'Delete' || key === 'Backspace') {
+    const mark = stage?.markAtCursor();
+    if (mark) remove(mark);
+    return true;
+  }
+  return stage?.handle(key, shiftKey) ?? false;
+}
