@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/axe.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** A differential counted on the image of a form, whose marks the account then holds. */
+
+const SMEAR = join(import.meta.dirname, '../../web/features/landing/trial/images/redCells.webp');
+const FORM = '/new-sample-analysis?type=hematology_sample';
+/** Cells by key: segmented neutrophils, lymphocytes, monocytes. */
+const CELLS = [
+  ['1', 60],
+  ['3', 30],
+  ['4', 10],
+] as const;
+
+let server: TestServer;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function openForm(options: Parameters<typeof signedInPage>[2] = {}) {
+  const client = await registerVet(server);
+  const page = await signedInPage(browser, client, options);
+  await page.goto(server.url + FORM);
+  await page.locator('input[name=patientName]').fill('Bruma');
+  await page.getByLabel('Especie', { exact: true }).fill('Perro');
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    name: 'frotis.png',
+    mimeType: 'image/png',
+    buffer: await sharp(await readFile(SMEAR))
+      .png()
+      .toBuffer(),
+  });
+  return page;
+}
+
+async function openDesk(page: Page) {
+  const open = page.getByRole('button', { name: 'Contar en la imagen' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const desk = page.getByRole('dialog', { name: 'Contar en la imagen' });
+  await desk.getByRole('group', { name: /^Imagen 1\./ }).waitFor();
+  // The image has its size: a press has a place.
+  await expect
+    .poll(() => desk.getByRole('status', { name: 'Ampliación' }).textContent())
+    .toMatch(/^[1-9]/);
+  return desk;
+}
+
+/** The fields of the count are in a fold. */
+async function valueOf(page: Page, key: string) {
+  const fold = page.getByRole('button', { name: /^Recuento al microscopio/ });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  return page.locator(`input[name=${key}]`).inputValue();
+}
+
+async function sendAndRead(page: Page) {
+  await page.getByRole('button', { name: 'Enviar Análisis de Muestra' }).first().click();
+  await page.getByRole('link', { name: 'Ver caso' }).click();
+  await page.getByText('Segmentados').first().waitFor();
+  return page.locator('main').textContent();
+}
+
+test('a hundred cells are counted on the image with the keyboard alone, outlive a reload and reach the report', async () => {
+  const page = await openForm();
+  const desk = await openDesk(page);
+  for (const [key, cells] of CELLS)
+    for (let cell = 0; cell < cells; cell++) {
+      await page.keyboard.press(key);
+      if (cell % 7 === 6) await page.keyboard.press('ArrowRight');
+    }
+  await expect.poll(() => desk.textContent()).toContain('100 células contadas. Puede seguir.');
+  await page.keyboard.press('1');
+  await page.keyboard.press('z');
+  await expectNoAxeViolations(page, FORM);
+  await expectNoAxeViolations(page, FORM);
+  await page.reload();
+  const again = await openDesk(page);
+  await expect
+    .poll(() => again.getByText(/^faltan|^Recuento completo/).textContent())
+    .toBe('Recuento completo');
+  await again.getByRole('button', { name: 'Pasar al informe' }).focus();
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'hidden' });
+  expect(await valueOf(page, 'diffSegmented')).toBe('60');
+  expect(await valueOf(page, 'diffCellsCounted')).toBe('100');
+  const text = await sendAndRead(page);
+  expect(text).toContain('60');
+  await page.close();
+});
+
+test('a phone counts by touch: the class first, then its cells; a touched mark goes', async () => {
+  const page = await openForm({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const desk = await openDesk(page);
+  const stage = desk.getByRole('group', { name: /^Imagen 1\./ });
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The stage is on screen');
+  const touch = (x: number, y: number) => page.touchscreen.tap(box.x + x, box.y + y);
+  await desk.getByRole('button', { name: /^Linfocitos/ }).tap();
+  for (const x of [120, 180, 240]) await touch(x, box.height / 2);
+  await desk.getByRole('button', { name: /^Monocitos/ }).tap();
+  await touch(180, box.height / 2 + 50);
+  await expect.poll(() => desk.getByText('faltan 96').count()).toBe(1);
+  await touch(120, box.height / 2);
+  await expect.poll(() => desk.getByText('faltan 97').count()).toBe(1);
+  await expectNoAxeViolations(page, FORM);
+  await desk.getByRole('button', { name: 'Pasar al informe' }).tap();
+  await desk.waitFor({ state: 'hidden' });
+  expect(await valueOf(page, 'diffLymphocytes')).toBe('66,7');
+  expect(await valueOf(page, 'diffCellsCounted')).toBe('3');
+  await page.close();
+});
