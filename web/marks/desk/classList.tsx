@@ -28,8 +28,8 @@ export function ClassList({ classes, all, chosen, onChoose }: ClassListProps) {
       >
         <span className="flex-1">Tecla y tipo</span>
         <span className="w-8 text-right">n</span>
-        <span className="w-12 text-right">%</span>
-        <span className="w-40">Intervalo del 95 %</span>
+        <span className="w-10 text-right">%</span>
+        <span className="w-30">Interv. 95 %</span>
       </div>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5 lg:block lg:divide-y lg:divide-line lg:border-b lg:border-line">
         {classes.map(({ key, name, cells }, place) => (
@@ -77,7 +77,10 @@ function ClassButton({ place, name, cells, all, chosen, onChoose }: ClassButtonP
           <KeyCap>{String(place + 1)}</KeyCap>
         </span>
         <Swatch place={place} />
-        <span className="min-w-0 truncate text-meta font-semibold lg:font-normal" title={name}>
+        <span
+          className="line-clamp-2 min-w-0 text-meta leading-tight font-semibold hyphens-auto lg:font-normal"
+          title={name}
+        >
           {name}
         </span>
       </span>
@@ -101,18 +104,18 @@ function Share({ hits, name }: { readonly hits: Hits; readonly name: string }) {
   if (cells === 0)
     return (
       <>
-        <span className="text-ink-soft max-lg:hidden lg:w-12 lg:text-right">–</span>
-        <span className="w-40 max-lg:hidden" />
+        <span className="text-ink-soft max-lg:hidden lg:w-10 lg:text-right">–</span>
+        <span className="w-30 max-lg:hidden" />
       </>
     );
   return (
     <>
-      <span className="text-hint whitespace-nowrap text-ink-soft tabular-nums lg:w-12 lg:text-right lg:text-meta lg:font-semibold lg:text-ink">
+      <span className="text-hint whitespace-nowrap text-ink-soft tabular-nums lg:w-10 lg:text-right lg:text-meta lg:font-semibold lg:text-ink">
         {Math.round((cells * 100) / all)} %
         <span className="max-sm:hidden lg:hidden"> · {bareInterval(hits)}</span>
       </span>
-      <span className="flex w-40 items-center justify-between gap-1 max-lg:hidden">
-        <span className="w-24">
+      <span className="flex w-30 items-center justify-between gap-1 max-lg:hidden">
+        <span className="w-16">
           <IntervalDot bare name={name} hits={hits} />
         </span>
         <span aria-hidden="true" className="text-hint text-ink-soft tabular-nums">
