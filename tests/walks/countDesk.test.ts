@@ -61,7 +61,7 @@ async function openDesk(page: Page) {
 }
 
 /** The fields of the count are in a fold. */
-async function valueOf(page: Page, key: string) {
+async function fieldOf(page: Page, key: string) {
   const fold = page.getByRole('button', { name: /^Recuento al microscopio/ });
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   return page.locator(`input[name=${key}]`).inputValue();
@@ -95,8 +95,8 @@ test('a hundred cells are counted on the image with the keyboard alone, outlive 
   await again.getByRole('button', { name: 'Pasar al informe' }).focus();
   await page.keyboard.press('Enter');
   await again.waitFor({ state: 'hidden' });
-  expect(await valueOf(page, 'diffSegmented')).toBe('60');
-  expect(await valueOf(page, 'diffCellsCounted')).toBe('100');
+  expect(await fieldOf(page, 'diffSegmented')).toBe('60');
+  expect(await fieldOf(page, 'diffCellsCounted')).toBe('100');
   const text = await sendAndRead(page);
   expect(text).toContain('60');
   await page.close();
@@ -119,7 +119,7 @@ test('a phone counts by touch: the class first, then its cells; a touched mark g
   await expectNoAxeViolations(page, FORM);
   await desk.getByRole('button', { name: 'Pasar al informe' }).tap();
   await desk.waitFor({ state: 'hidden' });
-  expect(await valueOf(page, 'diffLymphocytes')).toBe('66,7');
-  expect(await valueOf(page, 'diffCellsCounted')).toBe('3');
+  expect(await fieldOf(page, 'diffLymphocytes')).toBe('66,7');
+  expect(await fieldOf(page, 'diffCellsCounted')).toBe('3');
   await page.close();
 });
