@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Mark, MarkBody } from '#domain/marks/mark.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
 import { refused, type SmearMeasures } from './measured.ts';
 import { measureNuclei } from './nuclei.ts';
-import { correctMeasures } from './recount.ts';
-import { nuclei } from './testing/synthetic.ts';
+import { correctMeasures, recount } from './recount.ts';
+import { nuclei as drawnNuclei } from './testing/synthetic.ts';
 
 const square = (x: number) => [x, 0, x + 9, 0, x + 9, 9, x, 9];
 const mark = (body: MarkBody): Mark => ({
@@ -13,8 +14,28 @@ const mark = (body: MarkBody): Mark => ({
   revision: 1,
   removed: false,
 });
+const nuclei = (areas: readonly number[]): Overlay => ({
+  width: 400,
+  height: 10,
+  shapes: areas.map((area, at) => ({
+    ...({ id: `n-${at}`, kind: 'nucleus', counted: true, area } as const),
+    points: square(10 * at),
+  })),
+});
+
+test('a recount tells the count and the median area before and after', () => {
+  const overlay = nuclei([900, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+  const of = { kind: 'nucleus', imageWidth: 400 } as const;
+  expect(recount(overlay, [mark({ kind: 'removed', of: 'n-0' })], of)).toMatchObject({
+    count: { was: 11, now: 10 },
+    area: { was: 15, now: 14.5 },
+  });
+  const split = recount(overlay, [mark({ kind: 'split', of: 'n-0', into: 2 })], of);
+  expect(split).toMatchObject({ count: { was: 11, now: 12 }, area: { was: 15, now: 14.5 } });
+});
+
 test('the figures of an image are those of its contours, by the same code', () => {
-  const measures = measureNuclei(nuclei());
+  const measures = measureNuclei(drawnNuclei());
   expect(correctMeasures(measures, [], 640)).toMatchObject({ count: measures.count });
   const [first] = measures.overlay?.shapes.filter(({ area }) => area !== undefined) ?? [];
   const of = first?.id ?? '';

@@ -6,6 +6,36 @@ import { sizeFigures } from './nuclei/sizes.ts';
 
 type Measures = SmearMeasures | NucleiMeasures | EcgMeasures;
 
+/** A figure before and after the corrections of a vet. */
+interface Recounted {
+  readonly was: number;
+  readonly now: number;
+}
+
+export interface Recount {
+  readonly overlay: Overlay;
+  readonly count: Recounted;
+  /** Median area in px² of the overlay, of nuclei alone, where enough are whole. */
+  readonly area?: Recounted;
+}
+
+/** What a kind of contour counts with the corrections of a vet. */
+export function recount(
+  measured: Overlay,
+  marks: readonly Mark[],
+  { kind, imageWidth }: { readonly kind: OverlayKind; readonly imageWidth: number },
+): Recount {
+  const overlay = correctOverlay(measured, marks, imageWidth);
+  const before = correctOverlay(measured, [], imageWidth);
+  const was = sizesOf(before).area;
+  const now = sizesOf(overlay).area;
+  return {
+    overlay,
+    count: { was: countOf(before, kind), now: countOf(overlay, kind) },
+    ...(kind === 'nucleus' && was.ok && now.ok ? { area: { was: was.value, now: now.value } } : {}),
+  };
+}
+
 /** The measures of an image with the corrections of a vet: only what was counted can be corrected. */
 export function correctMeasures<M extends Measures>(
   measures: M,
@@ -41,6 +71,8 @@ function counted(figure: MeasuredFigure, overlay: Overlay, kind: OverlayKind): M
 
 const corrected = (figure: MeasuredFigure): MeasuredFigure =>
   figure.ok ? { ...figure, corrected: true } : figure;
+
+const sizesOf = (overlay: Overlay) => sizeFigures(areasIn(overlay));
 
 function areasIn({ shapes }: Overlay): number[] {
   return shapes.flatMap(({ counted, area }) => (counted && area !== undefined ? [area] : []));

@@ -1,7 +1,7 @@
 import type { OverlayShape } from './overlay.ts';
 
 type Point = readonly [x: number, y: number];
-/** Points on this side have at most the value zero. */
+/** At most zero on this side of a line. */
 type Side = (point: Point) => number;
 
 /** Outline of each object in a shape: of one divided by a vet, equal slices of its longest axis. */
@@ -23,7 +23,7 @@ export function outlinesOf({
   });
 }
 
-export function pairsOf(points: readonly number[]): Point[] {
+function pairsOf(points: readonly number[]): Point[] {
   const pairs: Point[] = [];
   for (let at = 0; at + 1 < points.length; at += 2)
     pairs.push([points[at] as number, points[at + 1] as number]);
@@ -63,6 +63,19 @@ function clipped(corners: readonly Point[], side: Side): Point[] {
 function between([x0, y0]: Point, [x1, y1]: Point, share: number): Point {
   const tenth = (value: number) => Math.round(value * 10) / 10;
   return [tenth(x0 + (x1 - x0) * share), tenth(y0 + (y1 - y0) * share)];
+}
+
+/** Breadth over length of an outline: 1 of a circle. */
+export function roundnessOf(points: readonly number[]): number {
+  const corners = pairsOf(points);
+  const [ax, ay] = longestAxis(corners);
+  const extent = (along: Side) => {
+    const places = corners.map(along);
+    return Math.max(...places) - Math.min(...places);
+  };
+  const sides = [extent(([x, y]) => x * ax + y * ay), extent(([x, y]) => y * ax - x * ay)];
+  const length = Math.max(...sides);
+  return length > 0 ? Math.min(...sides) / length : 0;
 }
 
 /** Area inside a closed outline. */

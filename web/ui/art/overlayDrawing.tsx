@@ -2,8 +2,14 @@ import type { Overlay } from '#domain/report/overlay.ts';
 import { contourLines } from './contourLines.ts';
 import { overlayLayers } from './overlayPath.ts';
 
+export interface OverlayDrawingProps {
+  readonly overlay: Overlay;
+  /** Points of the contour that was sought. */
+  readonly lit?: readonly number[] | undefined;
+}
+
 /** The measured contours over an image that is fitted whole into the same box. */
-export function OverlayDrawing({ overlay }: { readonly overlay: Overlay }) {
+export function OverlayDrawing({ overlay, lit }: OverlayDrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${overlay.width} ${overlay.height}`}
@@ -24,6 +30,12 @@ export function OverlayDrawing({ overlay }: { readonly overlay: Overlay }) {
           <path d={path} className={contourLines(kind).line} />
         </g>
       ))}
+      {lit ? (
+        <polygon
+          points={lit.join(' ')}
+          className="stroke-eosin stroke-4 [vector-effect:non-scaling-stroke]"
+        />
+      ) : null}
     </svg>
   );
 }

@@ -6,6 +6,7 @@ import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { FigureChip } from './figureChip.tsx';
+import { GalleryButton } from './galleryButton.tsx';
 import { OverlayLegend } from './legend.tsx';
 import { PictureBox } from './pictureBox.tsx';
 import { Thumbnails } from './thumbnails.tsx';
@@ -16,7 +17,7 @@ const VIEWER = onDemand<ImageViewerProps>(
 );
 
 export interface ImagePanelProps {
-  readonly analysis: Pick<Analysis, 'id' | 'images'>;
+  readonly analysis: Analysis;
   readonly document: ReportDocument;
   /** Among the text, where it scrolls away: a chip brings it back. */
   readonly inText?: boolean;
@@ -28,6 +29,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
   const [position, setPosition] = useState(images[0]?.position);
   const [contours, setContours] = useState(true);
   const [viewing, setViewing] = useState(false);
+  const [lit, setLit] = useState('');
   const panel = useRef<HTMLElement>(null);
   const Viewer = useOnDemand(VIEWER, viewing);
   const shown = images.find((image) => image.position === position) ?? images[0];
@@ -58,6 +60,11 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
             className="text-meta"
           />
         ) : null}
+        {drawing ? (
+          <GalleryButton
+            {...{ analysis, patient, image: shown, overlay: drawing, onShow: setLit }}
+          />
+        ) : null}
         <IconButton label="Ampliar y comparar" onClick={() => setViewing(true)}>
           <Maximize2 strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
@@ -68,6 +75,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         image={shown}
         alt={`Imagen ${shown.position} de ${patient}${caption ? `: ${caption}` : ''}`}
         overlay={contours ? drawing : null}
+        lit={drawing?.shapes.find((shape) => shape.id === lit)?.points}
       />
       <div className="p-4 pt-3">
         <p className="font-serif text-caption italic">

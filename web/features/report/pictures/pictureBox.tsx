@@ -12,6 +12,8 @@ export interface PictureBoxProps {
   readonly alt: string;
   /** Contours, if any. */
   readonly overlay: Overlay | null;
+  /** The contour that was sought, drawn over the others. */
+  readonly lit?: readonly number[] | undefined;
 }
 
 /** Width over height of the tallest box. */
@@ -25,7 +27,7 @@ function shapeOf({ width, height }: Pick<ReportImage, 'width' | 'height'>): numb
 }
 
 /** The whole image, never cut, in a box of its own shape. */
-export function PictureBox({ analysisId, image, alt, overlay }: PictureBoxProps) {
+export function PictureBox({ analysisId, image, alt, overlay, lit }: PictureBoxProps) {
   const [failed, setFailed] = useState(false);
   return (
     <div
@@ -45,7 +47,7 @@ export function PictureBox({ analysisId, image, alt, overlay }: PictureBoxProps)
           className="absolute inset-0 size-full object-contain"
         />
       )}
-      {overlay && !failed ? <OverlayDrawing overlay={overlay} /> : null}
+      {overlay && !failed ? <OverlayDrawing overlay={overlay} lit={lit} /> : null}
     </div>
   );
 }
