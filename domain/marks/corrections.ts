@@ -1,4 +1,4 @@
-import { areaOf, isInside } from '#domain/report/outlines.ts';
+import { areaOf, isInside } from '#domain/report/outlineMeasures.ts';
 import {
   type NamedOverlay,
   nameShapes,

@@ -1,6 +1,6 @@
 import type { OverlayShape } from './overlay.ts';
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 /** At most zero on this side of a line. */
 type Side = (point: Point) => number;
 
@@ -23,14 +23,14 @@ export function outlinesOf({
   });
 }
 
-function pairsOf(points: readonly number[]): Point[] {
+export function pairsOf(points: readonly number[]): Point[] {
   const pairs: Point[] = [];
   for (let at = 0; at + 1 < points.length; at += 2)
     pairs.push([points[at] as number, points[at + 1] as number]);
   return pairs;
 }
 
-function longestAxis(corners: readonly Point[]): Point {
+export function longestAxis(corners: readonly Point[]): Point {
   const mean = (first: 0 | 1) =>
     corners.reduce((sum, corner) => sum + corner[first], 0) / corners.length;
   const mx = mean(0);
@@ -63,37 +63,4 @@ function clipped(corners: readonly Point[], side: Side): Point[] {
 function between([x0, y0]: Point, [x1, y1]: Point, share: number): Point {
   const tenth = (value: number) => Math.round(value * 10) / 10;
   return [tenth(x0 + (x1 - x0) * share), tenth(y0 + (y1 - y0) * share)];
-}
-
-/** Breadth over length of an outline: 1 of a circle. */
-export function roundnessOf(points: readonly number[]): number {
-  const corners = pairsOf(points);
-  const [ax, ay] = longestAxis(corners);
-  const extent = (along: Side) => {
-    const places = corners.map(along);
-    return Math.max(...places) - Math.min(...places);
-  };
-  const sides = [extent(([x, y]) => x * ax + y * ay), extent(([x, y]) => y * ax - x * ay)];
-  const length = Math.max(...sides);
-  return length > 0 ? Math.min(...sides) / length : 0;
-}
-
-/** Area inside a closed outline. */
-export function areaOf(points: readonly number[]): number {
-  const corners = pairsOf(points);
-  const twice = corners.reduce((sum, [x, y], at) => {
-    const [nx, ny] = corners[(at + 1) % corners.length] as Point;
-    return sum + x * ny - nx * y;
-  }, 0);
-  return Math.abs(twice) / 2;
-}
-
-export function isInside(points: readonly number[], [x, y]: Point): boolean {
-  const corners = pairsOf(points);
-  let inside = false;
-  corners.forEach(([x0, y0], at) => {
-    const [x1, y1] = corners[(at + 1) % corners.length] as Point;
-    if (y0 > y !== y1 > y && x < x0 + ((x1 - x0) * (y - y0)) / (y1 - y0)) inside = !inside;
-  });
-  return inside;
 }

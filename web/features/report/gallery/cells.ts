@@ -1,6 +1,6 @@
 import { asMeasured } from '#domain/marks/corrections.ts';
 import { median, quantile } from '#domain/measuring/raster/statistics.ts';
-import { areaOf, roundnessOf } from '#domain/report/outlines.ts';
+import { areaOf, roundnessOf } from '#domain/report/outlineMeasures.ts';
 import { OVERLAY_KINDS, type Overlay, type OverlayKind } from '#domain/report/overlay.ts';
 
 /** A counted object of an image, among those of its kind. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isInside } from '#domain/report/outlines.ts';
+import { isInside } from '#domain/report/outlineMeasures.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Cell } from './cells.ts';
 
