@@ -19,7 +19,7 @@ export interface Recount {
   readonly area?: Recounted;
 }
 
-/** What a kind of contour counts with the corrections of a vet. */
+/** Figures of a kind of contour, with the corrections of a vet. */
 export function recount(
   measured: Overlay,
   marks: readonly Mark[],

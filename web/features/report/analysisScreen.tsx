@@ -16,7 +16,7 @@ import { CaseTabs, type CaseTabsProps } from './caseTabs.tsx';
 import { copyPath } from './formPath.ts';
 import { Openings } from './openings.tsx';
 import type { ReadAgainDialogProps } from './readings/readAgainDialog.tsx';
-import { OtherReadings, SecondReading } from './readings/readings.tsx';
+import type { ReadingsProps } from './readings/readings.tsx';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
@@ -25,6 +25,17 @@ import { Correcting, Earlier, useEarlier, Version } from './versions/versions.ts
 
 /** Only for administrators, who fill in its form. */
 const OpenCase = lazy(async () => ({ default: (await import('./openCase.tsx')).OpenCase }));
+
+const READINGS = onDemand<ReadingsProps>(
+  async () => (await import('./readings/readings.tsx')).Readings,
+);
+
+/** Most cases have been read once. */
+function OtherReadings({ analysis }: ReadingsProps) {
+  const wanted = analysis.askedEngine !== null || analysis.readings.length > 0;
+  const Loaded = useOnDemand(READINGS, wanted, { ahead: false });
+  return wanted && Loaded ? <Loaded analysis={analysis} /> : null;
+}
 
 const READ_AGAIN = onDemand<ReadAgainDialogProps>(
   async () => (await import('./readings/readAgainDialog.tsx')).ReadAgainDialog,
@@ -142,7 +153,6 @@ function Case(props: CaseProps) {
       ) : null}
       <Correcting {...{ analysis, definition }} open={correcting} onChange={setCorrecting} />
       {analysis.openUntil === null ? null : <Openings analysis={analysis} />}
-      <SecondReading analysis={analysis} />
       <OtherReadings analysis={analysis} />
       {earlier ? (
         <Earlier {...{ analysis, definition }} number={earlier} />

@@ -12,7 +12,7 @@ export interface Cell {
   readonly area: number;
   /** Breadth over length. */
   readonly roundness: number;
-  /** Of its size, 1…100. */
+  /** Place of its size among all, 1…100. */
   readonly percentile: number;
   /** Distance of its diameter from the median, in interquartile ranges. */
   readonly rarity: number;

@@ -12,8 +12,22 @@ const LINK = 'font-semibold text-haem underline-offset-4 hover:underline';
 const FACTS_ALONE =
   'Ese motor no ha podido leer el caso: el informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.';
 
+export interface ReadingsProps {
+  readonly analysis: Analysis;
+}
+
+/** Other readings of the case: the one that it repeats, and those that repeat it. */
+export function Readings(props: ReadingsProps) {
+  return (
+    <>
+      <SecondReading {...props} />
+      <OtherReadings {...props} />
+    </>
+  );
+}
+
 /** Banner of a second reading: links to its case. */
-export function SecondReading({ analysis }: { readonly analysis: Analysis }) {
+function SecondReading({ analysis }: ReadingsProps) {
   const { againOf, askedEngine } = analysis;
   if (askedEngine === null) return null;
   const short = againOf?.slice(0, 8);
@@ -39,7 +53,7 @@ export function SecondReading({ analysis }: { readonly analysis: Analysis }) {
 }
 
 /** Banner of a first reading: links to its second readings. */
-export function OtherReadings({ analysis }: { readonly analysis: Analysis }) {
+function OtherReadings({ analysis }: ReadingsProps) {
   const { readings, timeZone } = analysis;
   if (readings.length === 0) return null;
   const moment = new Intl.DateTimeFormat('es-ES', {
