@@ -92,13 +92,21 @@ export function DialogBox(props: DialogProps) {
             {title}
           </Radix.Title>
           {description ? (
-            <Radix.Description className="mt-2 text-control text-ink-soft">
+            <Radix.Description
+              className={cx('mt-2 text-control text-ink-soft', width === 'full' && 'max-sm:px-4')}
+            >
               {description}
             </Radix.Description>
           ) : null}
           {children ? <div className={contentClass(width)}>{children}</div> : null}
           {footer ? (
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <div
+              className={cx(
+                'mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
+                width === 'full' &&
+                  'max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-4',
+              )}
+            >
               {footer}
             </div>
           ) : null}

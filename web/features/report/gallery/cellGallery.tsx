@@ -58,8 +58,7 @@ export function CellGallery(props: CellGalleryProps) {
         own ? (
           <>
             <p className="mr-auto text-meta text-ink-soft max-sm:hidden">
-              Lo que corrija queda en el informe como «corregido por usted» y nos ayuda a medir
-              mejor.
+              Lo que corrija queda en el informe como «corregido por usted».
             </p>
             <Button variant="secondary" disabled={busy} onClick={onClose}>
               {changed.length > 0 ? 'Descartar' : 'Cerrar'}
