@@ -70,7 +70,7 @@ async function fieldOf(page: Page, key: string) {
 async function sendAndRead(page: Page) {
   await page.getByRole('button', { name: 'Enviar Análisis de Muestra' }).first().click();
   await page.getByRole('link', { name: 'Ver caso' }).click();
-  await page.getByText('Segmentados').first().waitFor();
+  await page.getByText('Contado por usted').filter({ visible: true }).first().waitFor();
   return page.locator('main').textContent();
 }
 

@@ -43,7 +43,7 @@ test('the images of a case are given with two ticks, and taken back in the accou
   await give.click();
   await page.getByRole('button', { name: 'Retirar lo cedido' }).waitFor();
   await looksRight(page, 'the donated case');
-  await page.goto(`${on.product.url}/account-info`);
+  await page.goto(`${on.product.url}/account-info#datos`);
   const end = page.getByRole('button', { name: 'Retirar lo cedido de Bruma' });
   await end.waitFor();
   await looksRight(page, 'the account');

@@ -134,11 +134,15 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
     await page.getByRole('link', { name: /Ver Detalles/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Bruma' }).waitFor();
     await page.getByText(notice).first().waitFor();
-    const read = (await page.getByRole('main').allInnerTexts()).join('\n').toLowerCase();
+    const text = async () =>
+      (await page.getByRole('main').allInnerTexts()).join('\n').toLowerCase();
+    // The frame of the reading comes after the report.
+    await expect.poll(text).toContain(says.at(-1)?.toLowerCase());
+    const read = await text();
     let from = 0;
-    for (const text of says) {
-      const at = read.indexOf(text.toLowerCase(), from);
-      expect(at, `«${text}», behind what comes before it`).toBeGreaterThan(-1);
+    for (const part of says) {
+      const at = read.indexOf(part.toLowerCase(), from);
+      expect(at, `«${part}», behind what comes before it`).toBeGreaterThan(-1);
       from = at;
     }
     // Measured locally, and given in no other figures.
