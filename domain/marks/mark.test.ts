@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Mark, mark, mergeMarks } from './mark.ts';
+import { type Mark, mark } from './mark.ts';
+import { mergeMarks } from './mergeMarks.ts';
 
 const IMAGE = '6f0c3f0e-6f0d-4c53-9d0b-0d8a9f5f0a01';
 

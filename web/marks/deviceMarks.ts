@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { type Mark, mergeMarks } from '#domain/marks/mark.ts';
+import type { Mark } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 
 /**
  * Marks that the account has not acknowledged, in IndexedDB, by user: they outlive a reload, a lost

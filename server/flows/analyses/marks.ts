@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { MOST_MARKS } from '#domain/limits.ts';
-import { type Mark, mergeMarks } from '#domain/marks/mark.ts';
+import type { Mark } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';

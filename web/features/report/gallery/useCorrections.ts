@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isCorrection } from '#domain/marks/corrections.ts';
-import { type Mark, type MarkBody, mergeMarks } from '#domain/marks/mark.ts';
+import type { Mark, MarkBody } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import { readMarks } from '#web/api/marks.ts';
 
 /** Corrections of the contours of one image, over those of the account. */

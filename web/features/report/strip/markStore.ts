@@ -1,5 +1,6 @@
 import { MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
-import { type Mark, type MarkBody, mergeMarks } from '#domain/marks/mark.ts';
+import type { Mark, MarkBody } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 
 /** Stores marks in the account; resolves to its copies. */
 export type SendMarks = (marks: readonly Mark[]) => Promise<readonly Mark[]>;

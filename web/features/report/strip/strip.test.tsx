@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ecg } from '#domain/analyses/ecg.ts';
-import { type Mark, mergeMarks } from '#domain/marks/mark.ts';
+import type { Mark } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
