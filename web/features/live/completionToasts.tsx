@@ -11,6 +11,8 @@ import {
 import { useTypes } from '#web/catalogue/types.ts';
 import { dismissToast, type ToastSubject, toast } from '#web/ui/toast.ts';
 
+/** Milliseconds, so that a page begins without their code. */
+const MARKS_AFTER = 5_000;
 /** Milliseconds on screen. */
 const DURATION = 10_000;
 /** Longer: the user may be on another page. */
@@ -25,10 +27,13 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);
   useEffect(() => {
     // Sends marks that an earlier visit could not; without the code they wait for the next page.
-    import('#web/marks/background.ts').then(
-      (marks) => marks.sendWaitingMarks(userId),
-      () => {},
-    );
+    const timer = setTimeout(() => {
+      import('#web/marks/background.ts').then(
+        (marks) => marks.sendWaitingMarks(userId),
+        () => {},
+      );
+    }, MARKS_AFTER);
+    return () => clearTimeout(timer);
   }, [userId]);
   const types = useTypes();
   const { pathname } = useLocation();
