@@ -93,7 +93,7 @@ test('a foreign case, a foreign image and a body of no kind are refused, and sto
   expect((await stranger.get(`/api/analyses/${id}/marks`)).body.code).toBe('analysis_not_found');
   const mixed = [cell(imageId), cell(other.imageId)];
   expect((await put(vet, id, mixed)).body.code).toBe('mark_without_image');
-  const circle = cell(imageId, { body: { kind: 'circle' } as unknown as Mark['body'] });
+  const circle = { ...cell(imageId), body: { kind: 'circle' } };
   expect((await put(vet, id, [circle])).status).toBe(422);
   expect(await marksOf(vet, id)).toEqual([]);
 });

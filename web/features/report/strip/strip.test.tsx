@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ecg } from '#domain/analyses/ecg.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { mergeMarks } from '#domain/marks/mergeMarks.ts';
-import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -52,8 +51,8 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
     submittedData,
     version: null,
     images: [{ ...image, hasOverlay: true }],
-  } as unknown as Analysis;
-  const document = { patient: { name: 'Simba' }, figures: [] } as unknown as ReportDocument;
+  };
+  const document = { patient: { name: 'Simba' }, figures: [] };
   const api = fakeApi({
     [`GET /api/analyses/${ID}/images/${IMAGE}/overlay`]: () => answer(overlay),
     [`GET /api/analyses/${ID}/marks`]: () => answer({ marks: stored }),

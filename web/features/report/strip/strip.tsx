@@ -17,7 +17,7 @@ import { useStrip } from './useStrip.ts';
 import { useView, type View } from './useView.ts';
 
 export interface StripProps {
-  readonly analysis: Analysis;
+  readonly analysis: Pick<Analysis, 'id'>;
   readonly image: ReportImage;
   readonly overlay: Overlay | null | undefined;
   readonly definition: AnalysisDefinition;

@@ -30,10 +30,14 @@ const VIEWER = onDemand<ImageViewerProps>(
   async () => (await import('../pictures/viewer/imageViewer.tsx')).ImageViewer,
 );
 
+type Case = Pick<Analysis, 'id' | 'images' | 'submittedData' | 'version'>;
+
 export interface StripPanelProps {
-  readonly analysis: Analysis;
+  readonly analysis: Case;
   readonly definition: AnalysisDefinition;
-  readonly document: ReportDocument;
+  readonly document: Pick<ReportDocument, 'figures'> & {
+    readonly patient: Pick<ReportDocument['patient'], 'name'>;
+  };
 }
 
 /** A recording with its calipers, what they measured, and the way into the report. */
@@ -113,7 +117,7 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
 }
 
 interface MeasuredProps {
-  readonly analysis: Analysis;
+  readonly analysis: Case;
   readonly definition: AnalysisDefinition;
   readonly settings: StripSettings;
   readonly strips: readonly MarkedStrip[];

@@ -75,19 +75,16 @@ const MOST_BARS = 40;
 function Bars({ intervals }: Pick<StripTableProps, 'intervals'>) {
   const shown = intervals.slice(0, MOST_BARS);
   const longest = Math.max(...shown);
+  const bars = shown.map((interval, i) => `M${i * 6 + 2} 22v${(-20 * interval) / longest}`);
   return (
     <svg
       role="img"
       aria-label={`${intervals.length} intervalos`}
       width={shown.length * 6}
       height="22"
-      className="mt-1 block max-w-full fill-haem"
+      className="mt-1 block max-w-full stroke-haem"
     >
-      {shown.map((interval, i) => {
-        const height = (20 * interval) / longest;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the beats names them
-        return <rect key={i} x={i * 6} y={22 - height} width="4" height={height} rx="1" />;
-      })}
+      <path d={bars.join('')} strokeWidth="4" />
     </svg>
   );
 }

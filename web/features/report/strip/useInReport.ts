@@ -12,7 +12,7 @@ const REASON = 'Medido en la imagen';
 
 /** Puts answers into the case and reads it again with them. */
 export function useInReport(
-  analysis: Analysis,
+  analysis: Pick<Analysis, 'id' | 'submittedData' | 'version'>,
   { flush }: Pick<MarkPen, 'flush'>,
   answers: Readonly<Record<string, string | number>>,
 ): {
