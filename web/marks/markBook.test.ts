@@ -34,6 +34,22 @@ it('each act is announced at once with a higher revision, and undone in turn', (
   ]);
 });
 
+it('a changed mark has its id and a higher revision, undone it has its former body', () => {
+  const { book, stored } = open();
+  const id = book.add('image', CELL);
+  const moved: MarkBody = { ...CELL, at: [3, 4] };
+  book.change(id, moved);
+  expect(book.getMarks()).toEqual([
+    { id, imageId: 'image', body: moved, revision: 2, removed: false },
+  ]);
+  book.undo();
+  expect(book.getMarks()).toMatchObject([{ id, body: CELL, revision: 3 }]);
+  book.remove(id);
+  book.change(id, moved);
+  expect(book.getMarks()).toEqual([]);
+  expect(stored.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
+});
+
 it('older copies change nothing, newer ones replace, and neither is announced', () => {
   const { book, stored } = open();
   book.add('image', CELL);

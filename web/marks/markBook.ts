@@ -2,12 +2,17 @@ import type { Mark, MarkBody } from '#domain/marks/mark.ts';
 import { randomUuid } from '#web/api/randomKey.ts';
 import { isSameMark, newerMark } from './deviceMarks.ts';
 
+interface Act {
+  readonly id: string;
+  readonly before: Pick<Mark, 'body' | 'removed'>;
+}
+
 /** The marks of one place in memory, with the last acts to undo. Each change is announced to be stored. */
 export class MarkBook {
   readonly #onChange: (mark: Mark) => void;
   readonly #marks = new Map<string, Mark>();
-  /** Ids of the changed marks, oldest first. */
-  #acts: readonly string[] = [];
+  /** Oldest first. */
+  #acts: readonly Act[] = [];
   #shown: readonly Mark[] = [];
   readonly #listeners = new Set<() => void>();
 
@@ -25,22 +30,28 @@ export class MarkBook {
     return () => this.#listeners.delete(listener);
   };
 
-  add(imageId: string, body: MarkBody): void {
-    const mark: Mark = { id: randomUuid(), imageId, body, revision: 1, removed: false };
-    this.#act(mark);
+  /** @returns the id of the new mark. */
+  add(imageId: string, body: MarkBody): string {
+    const id = randomUuid();
+    this.#act({ id, imageId, body, revision: 1, removed: false });
+    return id;
+  }
+
+  change(id: string, body: MarkBody): void {
+    this.#revise(id, { body });
   }
 
   remove(id: string): void {
-    const mark = this.#marks.get(id);
-    if (mark && !mark.removed) this.#act(turned(mark));
+    this.#revise(id, { removed: true });
   }
 
-  /** Takes the last act back: an added mark goes, a removed one returns. */
+  /** Takes the last act back: an added mark goes, a removed one returns. @returns its mark. */
   undo(): Mark | undefined {
-    const mark = this.#marks.get(this.#acts.at(-1) ?? '');
-    if (!mark) return undefined;
+    const act = this.#acts.at(-1);
+    const mark = this.#marks.get(act?.id ?? '');
+    if (!act || !mark) return undefined;
     this.#acts = this.#acts.slice(0, -1);
-    this.#change(turned(mark));
+    this.#change({ ...mark, ...act.before, revision: mark.revision + 1 });
     return mark;
   }
 
@@ -57,8 +68,16 @@ export class MarkBook {
     if (changed) this.#show();
   }
 
+  /** A removed mark stays so, whatever is still to be done with it. */
+  #revise(id: string, changes: Partial<Mark>): void {
+    const mark = this.#marks.get(id);
+    if (!mark || mark.removed) return;
+    this.#act({ ...mark, ...changes, revision: mark.revision + 1 });
+  }
+
   #act(mark: Mark): void {
-    this.#acts = [...this.#acts, mark.id];
+    const { body, removed } = this.#marks.get(mark.id) ?? { ...mark, removed: true };
+    this.#acts = [...this.#acts, { id: mark.id, before: { body, removed } }];
     this.#change(mark);
   }
 
@@ -72,8 +91,4 @@ export class MarkBook {
     this.#shown = [...this.#marks.values()].filter(({ removed }) => !removed);
     for (const listener of this.#listeners) listener();
   }
-}
-
-function turned(mark: Mark): Mark {
-  return { ...mark, revision: mark.revision + 1, removed: !mark.removed };
 }
