@@ -23,6 +23,42 @@ export function outlinesOf({
   });
 }
 
+/** Air around a leucocyte, and length of the corners around it, by its breadth. */
+const AIR = 0.14;
+const LEG = 0.3;
+
+/** Square corners around a leucocyte, as open lines: they tell it from red cells without colour. */
+export function cornersOf({
+  kind,
+  points,
+}: Pick<OverlayShape, 'kind' | 'points'>): readonly (readonly number[])[] {
+  if (kind !== 'leucocyte' || points.length < 6) return [];
+  const sides = (along: 0 | 1) => {
+    const places = pairsOf(points).map((corner) => corner[along]);
+    const from = Math.min(...places);
+    const to = Math.max(...places);
+    const air = AIR * (to - from);
+    const leg = LEG * (to - from);
+    return [
+      { out: from - air, end: from - air + leg },
+      { out: to + air, end: to + air - leg },
+    ];
+  };
+  return sides(0).flatMap((x) =>
+    sides(1).map((y) => [x.end, y.out, x.out, y.out, x.out, y.end].map(tenth)),
+  );
+}
+
+/** Points of a circle. */
+export function ringOf([x, y]: Point, radius: number): number[] {
+  return Array.from({ length: RING_POINTS }, (_, at) => (2 * Math.PI * at) / RING_POINTS).flatMap(
+    (angle) => [tenth(x + radius * Math.cos(angle)), tenth(y + radius * Math.sin(angle))],
+  );
+}
+
+const RING_POINTS = 16;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
 export function pairsOf(points: readonly number[]): Point[] {
   const pairs: Point[] = [];
   for (let at = 0; at + 1 < points.length; at += 2)
@@ -61,6 +97,5 @@ function clipped(corners: readonly Point[], side: Side): Point[] {
 }
 
 function between([x0, y0]: Point, [x1, y1]: Point, share: number): Point {
-  const tenth = (value: number) => Math.round(value * 10) / 10;
   return [tenth(x0 + (x1 - x0) * share), tenth(y0 + (y1 - y0) * share)];
 }

@@ -55,7 +55,9 @@ describe('the samples', () => {
 it('the cell in the hero has the contour that the engine draws', async () => {
   const { overlay } = await measured('leucocyte');
   const counted = overlay ? overlayLayers(overlay).filter((layer) => layer.counted) : [];
-  expect(counted.map(({ kind, path }) => [kind, path])).toEqual([['leucocyte', CELL_CONTOUR]]);
+  // The engine's corners say the kind; the hero has one cell.
+  const outlines = counted.map(({ kind, path }) => [kind, path.split(/(?<=Z)/)[0]]);
+  expect(outlines).toEqual([['leucocyte', CELL_CONTOUR]]);
 });
 
 describe('the time of a measurement', () => {

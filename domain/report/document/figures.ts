@@ -1,4 +1,5 @@
 import type { SheetImage } from '#domain/report/document/sheet.ts';
+import { ringOf } from '#domain/report/outlines.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { Measurement, Report } from '#domain/report/schema.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
@@ -53,4 +54,10 @@ export function overlayLegend(overlays: readonly Overlay[]): LegendEntry[] {
   return other
     ? [...counted, { kind: other.kind, counted: false, text: 'Visto, no cuenta' }]
     : counted;
+}
+
+/** The drawing that stands in the legend for the contours of a kind. */
+export function legendGlyph({ kind, counted }: Pick<LegendEntry, 'kind' | 'counted'>): Overlay {
+  const points = kind === 'beat' ? [8, 12, 4, 5, 12, 5] : ringOf([8, 8], 4.5);
+  return { width: 16, height: 16, shapes: [{ kind, counted, points }] };
 }

@@ -7,12 +7,13 @@ import type {
   ReportDocument,
   SectionBlock,
 } from '#domain/report/document/blocks.ts';
+import { legendGlyph } from '#domain/report/document/figures.ts';
 import type { Cell, TableRow } from '#domain/report/document/tableBlocks.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
-import { outlinesOf } from '#domain/report/outlines.ts';
+import { cornersOf, outlinesOf } from '#domain/report/outlines.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { STRIP } from '#server/external/images/decode/paper.ts';
 import { Drawings, type PlacedDrawing } from './drawing.ts';
@@ -20,7 +21,7 @@ import { figureOf, heroOf, type Pictures, pictureOf, withoutFirstPage } from './
 import type { Picture } from './pictures.ts';
 import { printable } from './printable.ts';
 
-/** Points. Leucocytes among red cells are heavier: both have one colour. */
+/** Points. Leucocytes among red cells are heavier, besides their corners: both have one colour. */
 const CONTOUR: Readonly<Record<OverlayKind, number>> = {
   nucleus: 0.8,
   leucocyte: 1.4,
@@ -185,7 +186,7 @@ function isStrip({ position }: ImageFigure, pictures: readonly Picture[]): boole
 function drawable({ figures, legend }: Pictures, pictures: readonly Picture[]) {
   return {
     kind: 'figures',
-    legend: figures.some(({ overlay }) => overlay) ? legend.map(withThickness) : [],
+    legend: figures.some(({ overlay }) => overlay) ? legend.map(withGlyph) : [],
     figures: figures.map((figure) => {
       const { position, label, caption, overlay } = figure;
       const picture = pictureOf(position, pictures);
@@ -202,8 +203,8 @@ function drawable({ figures, legend }: Pictures, pictures: readonly Picture[]) {
   };
 }
 
-function withThickness({ text, counted, kind }: LegendEntry) {
-  return { text, counted, thickness: CONTOUR[kind] };
+function withGlyph(entry: LegendEntry) {
+  return { text: entry.text, glyph: layered(legendGlyph(entry)) };
 }
 
 /** One path for all shapes of a style: a smear has hundreds. */
@@ -216,15 +217,17 @@ function layered({ width, height, shapes }: Overlay) {
     layers: [...layers.values()].flatMap((alike) => {
       const [first] = alike;
       if (!first) return [];
-      const path = alike.flatMap(outlinesOf).map(outline).join('');
+      const outlines = alike.flatMap(outlinesOf).map((points) => line(points, 'Z'));
+      const corners = alike.flatMap(cornersOf).map((points) => line(points));
+      const path = [...outlines, ...corners].join('');
       return [{ counted: first.counted, thickness: CONTOUR[first.kind], path }];
     }),
   };
 }
 
-/** An outline as SVG path data; empty below three points. */
-function outline(points: readonly number[]): string {
+/** A line as SVG path data; empty below three points. */
+function line(points: readonly number[], end = ''): string {
   if (points.length < 6) return '';
   const tenths = points.map((value) => Math.round(value * 10) / 10);
-  return `M${tenths.slice(0, points.length - (points.length % 2)).join(' ')}Z`;
+  return `M${tenths.slice(0, points.length - (points.length % 2)).join(' ')}${end}`;
 }

@@ -12,7 +12,7 @@ const FINE: ContourLines = {
   line: 'stroke-measure stroke-[2.5px] sm:stroke-[1.75px]',
 };
 
-/** Leucocytes share the colour of red cells, so their line is heavier. */
+/** Leucocytes share the colour of red cells: their line is heavier, besides their corners. */
 const HEAVY: ContourLines = {
   halo: 'stroke-[#fff] stroke-[4.85px] sm:stroke-[4.1px]',
   line: 'stroke-measure stroke-[3.5px] sm:stroke-[2.75px]',

@@ -22,6 +22,18 @@ describe('the contours of an image', () => {
     expect(overlayLayers(overlay)).toHaveLength(3);
   });
 
+  it('put square corners around leucocytes, open and clear of the outline', () => {
+    const layer = overlayLayers(overlay).find(({ kind }) => kind === 'leucocyte');
+    const [outline, ...corners] = layer?.path.split(/(?=M)/) ?? [];
+    expect(outline).toBe('M0 0L10 0L5 8Z');
+    expect(corners).toEqual([
+      'M1.6 -1.1L-1.4 -1.1L-1.4 1.3',
+      'M1.6 9.1L-1.4 9.1L-1.4 6.7',
+      'M8.4 -1.1L11.4 -1.1L11.4 1.3',
+      'M8.4 9.1L11.4 9.1L11.4 6.7',
+    ]);
+  });
+
   it('draw nothing for a shape without an area', () => {
     const dot: Overlay = { ...overlay, shapes: [{ kind: 'nucleus', counted: true, points: [4] }] };
     expect(overlayLayers(dot)[0]?.path).toBe('');

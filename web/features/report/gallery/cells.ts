@@ -6,6 +6,7 @@ import { OVERLAY_KINDS, type Overlay, type OverlayKind } from '#domain/report/ov
 /** A counted object of an image, among those of its kind. */
 export interface Cell {
   readonly id: string;
+  readonly kind: OverlayKind;
   readonly points: readonly number[];
   readonly box: Box;
   /** Square pixels of the overlay. */
@@ -52,6 +53,7 @@ export function cellsIn(overlay: Overlay, kind: OverlayKind): Cell[] {
     const smaller = areas.filter((other) => other < area).length;
     return {
       id,
+      kind,
       points,
       box: boxOf(points),
       area,

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MarkBody } from '#domain/marks/mark.ts';
-import { outlinesOf } from '#domain/report/outlines.ts';
 import { contourLines } from '#web/ui/art/contourLines.ts';
+import { shapePath } from '#web/ui/art/overlayPath.ts';
 import { cx } from '#web/ui/cx.ts';
 import { X } from '#web/ui/icons/lucide.ts';
 import type { Cell } from './cells.ts';
@@ -31,8 +31,8 @@ export const Tile = memo(function Tile({ cell, scale, size, correction, lit }: T
   const zoom = size / scale.side;
   const removed = correction?.kind === 'removed';
   const worth = correction?.kind === 'split' ? correction.into : 1;
-  const lines = contourLines('erythrocyte');
-  const path = outlinesOf({ points: cell.points, worth }).map(pathOf).join('');
+  const lines = contourLines(cell.kind);
+  const path = shapePath({ ...cell, worth });
   return (
     <span
       className={cx('relative block overflow-hidden rounded-badge bg-neutral-tint')}
@@ -70,8 +70,3 @@ export const Tile = memo(function Tile({ cell, scale, size, correction, lit }: T
     </span>
   );
 });
-
-function pathOf(points: readonly number[]): string {
-  const pairs = points.map((value, at) => (at % 2 === 0 && at > 0 ? `L${value}` : String(value)));
-  return points.length < 6 ? '' : `M${pairs.join(' ')}Z`;
-}

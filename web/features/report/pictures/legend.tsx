@@ -1,21 +1,16 @@
-import { overlayLegend } from '#domain/report/document/figures.ts';
+import { legendGlyph, overlayLegend } from '#domain/report/document/figures.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { contourLines } from '#web/ui/art/contourLines.ts';
+import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 
-/** Lines as they stand on the image, in both themes: the measured colour on its white halo. */
+/** Marks as they stand on the image, in both themes: the measured colour on its white halo. */
 export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-hint text-ink-soft">
       {overlayLegend([overlay]).map(({ kind, counted, text }) => (
-        <li key={text} className="flex items-center gap-2">
-          <svg width="16" height="6" viewBox="0 0 16 6" aria-hidden="true" className="shrink-0">
-            <path d="M0 3h16" className={contourLines(kind).halo} />
-            <path
-              d="M0 3h16"
-              {...(counted ? {} : { strokeDasharray: '4 3' })}
-              className={contourLines(kind).line}
-            />
-          </svg>
+        <li key={text} className="flex items-center gap-1.5">
+          <span className="relative size-4 shrink-0">
+            <OverlayDrawing overlay={legendGlyph({ kind, counted })} />
+          </span>
           {text}
         </li>
       ))}
