@@ -1,6 +1,6 @@
 import { type Analysis, imageUrl, useOverlay } from '#web/api/analyses.ts';
-import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Contours } from './contours.tsx';
 import type { ReportImage } from './pictureBox.tsx';
 
 export interface ImageGalleryProps {
@@ -53,7 +53,7 @@ function Figure({ analysisId, image }: FigureProps) {
           loading="lazy"
           className="absolute inset-0 size-full object-contain"
         />
-        {overlay.data ? <OverlayDrawing overlay={overlay.data} /> : null}
+        {overlay.data ? <Contours overlay={overlay.data} /> : null}
       </span>
       <span className="block border-t border-line px-4 py-3">
         <span className="flex items-baseline gap-2 text-meta">

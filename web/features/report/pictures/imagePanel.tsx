@@ -5,9 +5,9 @@ import { IconButton } from '#web/ui/iconButton.tsx';
 import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { Legend } from './contours.tsx';
 import { FigureChip } from './figureChip.tsx';
 import { GalleryButton } from './galleryButton.tsx';
-import { OverlayLegend } from './legend.tsx';
 import { PictureBox } from './pictureBox.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import type { ImageViewerProps } from './viewer/imageViewer.tsx';
@@ -82,7 +82,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
           <span className="text-eosin-text">Fig. {shown.position}</span>
           {caption ? `. ${caption}` : null}
         </p>
-        {drawing && contours ? <OverlayLegend overlay={drawing} /> : null}
+        {drawing && contours ? <Legend overlay={drawing} /> : null}
         {images.length > 1 ? (
           <div className="mt-3">
             <Thumbnails

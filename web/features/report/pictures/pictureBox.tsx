@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
-import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { ImageOff } from '#web/ui/icons/lucide.ts';
+import { Contours } from './contours.tsx';
 
 export type ReportImage = Analysis['images'][number];
 
@@ -47,7 +47,7 @@ export function PictureBox({ analysisId, image, alt, overlay, lit }: PictureBoxP
           className="absolute inset-0 size-full object-contain"
         />
       )}
-      {overlay && !failed ? <OverlayDrawing overlay={overlay} lit={lit} /> : null}
+      {overlay && !failed ? <Contours overlay={overlay} lit={lit} /> : null}
     </div>
   );
 }
