@@ -74,7 +74,21 @@ async function sendAndRead(page: Page) {
   return page.locator('main').textContent();
 }
 
-test('a hundred cells are counted on the image with the keyboard alone, outlive a reload and reach the report', async () => {
+/** On the report, where the contours of the engine are; the count makes a version. */
+async function countOn(page: Page) {
+  const desk = await openDesk(page);
+  await expect.poll(() => desk.getByText('Recuento completo').count()).toBe(1);
+  await desk.getByRole('button', { name: 'Contornos' }).waitFor();
+  for (const key of [' ', '3', ' ', '3']) await page.keyboard.press(key);
+  await expectNoAxeViolations(page, 'the desk of a case');
+  await desk.getByRole('button', { name: 'Pasar al informe' }).press('Enter');
+  await desk.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Ver lo que cambió' }).click();
+  await page.getByText('Motivo: Recuento en la imagen: 102 células').waitFor();
+  await page.getByText(/^Linfocitos: 30\s%\s*31,4\s%$/).waitFor();
+}
+
+test('a hundred cells are counted on the image with the keyboard alone, outlive a reload, reach the report and are counted on there', async () => {
   const page = await openForm();
   const desk = await openDesk(page);
   for (const [key, cells] of CELLS)
@@ -99,6 +113,7 @@ test('a hundred cells are counted on the image with the keyboard alone, outlive 
   expect(await fieldOf(page, 'diffCellsCounted')).toBe('100');
   const text = await sendAndRead(page);
   expect(text).toMatch(/60[\s\S]*Contado por usted/);
+  await countOn(page);
   await page.close();
 });
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { InferResponseType } from 'hono/client';
 import { client, unwrap } from './client.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
+import { randomKey } from './randomKey.ts';
 
 /** A whole version of a report. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
 export type ReportVersion = InferResponseType<
@@ -33,6 +34,17 @@ export interface Correction {
   readonly changes: Readonly<Record<string, string | number | boolean | null>>;
   readonly reason: string;
   readonly key: string;
+}
+
+/** The same correction keeps its key: a repeated press makes one version. */
+export function sameCorrection(
+  sent: Correction | undefined,
+  asked: Omit<Correction, 'key'>,
+): Correction {
+  const { key = randomKey(), ...before } = sent ?? {};
+  return JSON.stringify(before) === JSON.stringify(asked)
+    ? { ...asked, key }
+    : { ...asked, key: randomKey() };
 }
 
 /** Reads a case again with corrected answers. Idempotent by its key. Rejects with `ApiProblem`. */

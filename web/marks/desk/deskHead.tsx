@@ -32,7 +32,8 @@ export function DeskHead(props: DeskHeadProps) {
       await pass();
       onClose();
     } catch (error) {
-      setProblem(asProblem(error).detail);
+      const { fields, detail } = asProblem(error);
+      setProblem(fields.map(({ message }) => message).join(' ') || detail);
       setBusy(false);
     }
   };

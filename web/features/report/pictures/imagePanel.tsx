@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/iconButton.tsx';
 import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { CountButton } from '../counting/countButton.tsx';
 import { Legend } from './contours.tsx';
 import { FigureChip } from './figureChip.tsx';
 import { GalleryButton } from './galleryButton.tsx';
@@ -78,10 +79,13 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         lit={drawing?.shapes.find((shape) => shape.id === lit)?.points}
       />
       <div className="p-4 pt-3">
-        <p className="font-serif text-caption italic">
-          <span className="text-eosin-text">Fig. {shown.position}</span>
-          {caption ? `. ${caption}` : null}
-        </p>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-40 font-serif text-caption italic">
+            <span className="text-eosin-text">Fig. {shown.position}</span>
+            {caption ? `. ${caption}` : null}
+          </p>
+          <CountButton {...{ analysis, patient }} first={shown.id} />
+        </div>
         {drawing && contours ? <Legend overlay={drawing} /> : null}
         {images.length > 1 ? (
           <div className="mt-3">

@@ -6,8 +6,7 @@ import { FIRST_VERSION, fixedFields } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
-import { randomKey } from '#web/api/randomKey.ts';
-import { type Correction, useCorrect } from '#web/api/versions.ts';
+import { type Correction, sameCorrection, useCorrect } from '#web/api/versions.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
 import { answerValues, type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
@@ -118,9 +117,7 @@ function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
     if (missing !== undefined) return;
     const changes = changedAnswers(definition, form, opened);
     setProblems([]);
-    // The same correction keeps its key: a repeated press makes one version.
-    const asked = { base, changes, reason };
-    const correction = isSame(sent, asked) ? sent : { ...asked, key: randomKey() };
+    const correction = sameCorrection(sent, { base, changes, reason });
     setSent(correction);
     try {
       const { number } = await correct.mutateAsync(correction);
@@ -136,12 +133,6 @@ function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
     reason !== '' || Object.keys(changedAnswers(definition, form, opened)).length > 0;
   const busy = correct.isPending;
   return { form, reason, setReason, reasonError, problems, busy, isBegun, send };
-}
-
-function isSame(sent: Correction | undefined, asked: Omit<Correction, 'key'>): sent is Correction {
-  if (sent === undefined) return false;
-  const { key: _, ...before } = sent;
-  return JSON.stringify(before) === JSON.stringify(asked);
 }
 
 /** Answers that the vet changed; null where one was removed. */
