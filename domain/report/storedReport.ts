@@ -79,6 +79,8 @@ const unchecked = z.object({
         imagenes: z.array(z.int().min(1)).readonly(),
         /** Key of the field it was compared with. */
         clave: z.string().optional(),
+        /** Answer of the form that it proposes: one of those that its field allows. */
+        propone: z.object({ clave: z.string(), valor: z.string() }).optional(),
       }),
     )
     .readonly(),

@@ -4,6 +4,7 @@ import {
   AGREEMENT_LEVELS,
   type LeadingReading,
   OTHER_READERS,
+  type Proposal,
   UNCHECKED_STATES,
   type UncheckedReading,
   type UncheckedRow,
@@ -40,8 +41,15 @@ function readRow(value: unknown): UncheckedRow | undefined {
     yours: line(value.usted, 400) ?? '',
     theirs: line(value.lectura, 1000) ?? '',
     images: listOf(value.imagenes, MAX_ITEMS).filter(isPosition),
-    ...defined({ key: line(value.clave, 100) }),
+    ...defined({ key: line(value.clave, 100), proposal: readProposal(value.propone) }),
   };
+}
+
+function readProposal(value: unknown): Proposal | undefined {
+  if (!isRecord(value)) return undefined;
+  const key = line(value.clave, 100);
+  const option = line(value.valor, 100);
+  return key && option ? { key, value: option } : undefined;
 }
 
 function readPassage(value: unknown): UncheckedReading['passages'][number] | undefined {

@@ -12,6 +12,12 @@ export type OtherReader = (typeof OTHER_READERS)[number];
 export const UNCHECKED_STATES = ['discrepa', 'solo', 'coincide'] as const;
 export type UncheckedState = (typeof UNCHECKED_STATES)[number];
 
+/** Answer of the form that a finding proposes; only a vet's «Es así» makes it one. */
+export interface Proposal {
+  readonly key: string;
+  readonly value: string;
+}
+
 export interface UncheckedRow {
   readonly state: UncheckedState;
   readonly name: string;
@@ -21,6 +27,7 @@ export interface UncheckedRow {
   /** Image positions (1…5), as far as the reader gives them. */
   readonly images: readonly number[];
   readonly key?: string;
+  readonly proposal?: Proposal;
 }
 
 /** Automation’s head of a report, where the operator allows it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
+import { readReport } from '#domain/report/read.ts';
 import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
 import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
@@ -274,4 +275,20 @@ describe('leading automation report', () => {
       'Imágenes',
     ]);
   });
+});
+
+it('stores with a finding the answer that it proposes, and reads it back', () => {
+  const hallazgos: ModelReading['hallazgos'] = [
+    { apartado: 'Células', nombre: 'Neutrófilos degenerados', estado: 'observado', texto: '' },
+    { apartado: 'Células', nombre: 'Mastocitos', estado: 'observado', texto: 'predominan' },
+  ];
+  const report = composed({ readings: [aReading({ hallazgos })] });
+  const proposal = { clave: 'neutrophilMorphology', valor: 'degenerate' };
+  expect(apartOf(report).filas.map(({ propone }) => propone)).toEqual([proposal, undefined]);
+  const reading = readReport(report);
+  const rows = reading.state === 'read' ? reading.report.unchecked?.rows : undefined;
+  expect(rows?.map((row) => row.proposal)).toEqual([
+    { key: 'neutrophilMorphology', value: 'degenerate' },
+    undefined,
+  ]);
 });

@@ -100,11 +100,9 @@ function rowOf(finding: ReadFinding, { comparison, reader }: CleanedReading): Ro
   const headed = reader === 'automatizacion' && apartado !== 'Hallazgos';
   const sided = !headed && sidesIn(apartado).size > 0 && sidesIn(nombre).size === 0;
   const name = sided ? `${nombre} (${lowerFirst(apartado)})` : nombre;
-  const { state, yours, key } = comparison.finding(
-    headed ? `${apartado} ${nombre}` : name,
-    estado,
-    texto,
-  );
+  const compared = [headed ? `${apartado} ${nombre}` : name, estado, texto] as const;
+  const { state, yours, key } = comparison.finding(...compared);
+  const proposal = comparison.proposal(...compared);
   return {
     estado: state,
     nombre: headed ? `${apartado}: ${nombre}` : name,
@@ -112,6 +110,7 @@ function rowOf(finding: ReadFinding, { comparison, reader }: CleanedReading): Ro
     lectura: readingText(finding),
     imagenes: finding.imagenes ?? [],
     ...(key === undefined ? {} : { clave: key }),
+    ...(proposal ? { propone: { clave: proposal.key, valor: proposal.value } } : {}),
   };
 }
 

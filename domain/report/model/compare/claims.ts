@@ -29,7 +29,7 @@ const AFTER = 3;
 /** Undefined when the clause claims nothing about the subject. */
 export function claimOf(
   clause: string,
-  { stems, level: named, sign }: Subject,
+  { stems, level: named, sign }: Pick<Subject, 'stems' | 'level' | 'sign'>,
   state?: FindingState,
 ): Claim | undefined {
   if (state === 'no_evaluable') return undefined;

@@ -1,10 +1,11 @@
-import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { FindingState } from '#domain/report/schema.ts';
-import type { UncheckedState } from '#domain/report/uncheckedReading.ts';
+import type { Proposal, UncheckedState } from '#domain/report/uncheckedReading.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';
+import { proposalOf } from './proposal.ts';
 import { type Subject, stemsOf, subjectsOf } from './subjects.ts';
 
 export interface Compared {
@@ -20,10 +21,12 @@ const NOTHING: Compared = { state: 'solo', yours: '' };
 
 /** Compares someone else’s reading with the vet’s answers. */
 export class Comparison {
+  readonly #fields: readonly Field[];
   readonly #subjects: readonly Subject[];
   readonly #affected: string;
 
   constructor(definition: AnalysisDefinition, answers: Answers, facts: OwnReport) {
+    this.#fields = definition.groups.flatMap(({ fields }) => fields);
     this.#subjects = subjectsOf(definition, answers, facts);
     this.#affected = AFFECTED_SIDE.flatMap((key) => String(answers[key] ?? ''))
       .join(' ')
@@ -52,20 +55,41 @@ export class Comparison {
     return compared.find((each) => each?.state === 'discrepa');
   }
 
-  #clause(clause: string, about: string, state?: FindingState): Compared | undefined {
+  /** The form's answer that a finding proposes. */
+  proposal(name: string, state: FindingState | undefined, text: string): Proposal | undefined {
+    const named = this.#named(name);
+    const stems = new Set(stemsOf(name));
+    const isOther = ({ key, label }: Field) => {
+      const own = stemsOf(label);
+      return named.every(
+        (subject) =>
+          subject.key !== key &&
+          own.length > subject.stems.length &&
+          own.every((stem) => stems.has(stem)),
+      );
+    };
+    // «Tipo de microorganismo» asks something else than «Microorganismos».
+    if (this.#fields.some(isOther)) return undefined;
+    return proposalOf(named, { name, state, text, clauses: clausesOf(text) });
+  }
+
+  #named(clause: string): Subject[] {
     const stemsOfClause = new Set(stemsOf(clause));
     const named = this.#subjects.filter(
       ({ stems }) => stems.length > 0 && stems.every((stem) => stemsOfClause.has(stem)),
     );
     // «Bacterias intracelulares» is not any bacteria.
-    const own = named.filter(
+    return named.filter(
       ({ stems }) =>
         !named.some(
           (other) =>
             other.stems.length > stems.length && stems.every((stem) => other.stems.includes(stem)),
         ),
     );
-    const groups = Map.groupBy(own, ({ group }) => group);
+  }
+
+  #clause(clause: string, about: string, state?: FindingState): Compared | undefined {
+    const groups = Map.groupBy(this.#named(clause), ({ group }) => group);
     const sides = sidesIn(clause).size > 0 ? sidesIn(clause) : sidesIn(about);
     const compared = [...groups.values()].map((group) =>
       compareGroup(clause, group, { sides, state }),

@@ -69,6 +69,18 @@ function ofChoice(field: Extract<Field, { kind: 'choice' }>, value: string): Ent
   return { ...(asks ? { present: !ABSENT.has(value) } : {}), ...(level ? { level } : {}) };
 }
 
+/** Values of a field by what they say; «not evaluable» and «unknown» say nothing. */
+export function groupOptions({ options }: Extract<Field, { kind: 'choice' }>) {
+  const values = options.map(({ value }) => value);
+  return {
+    absent: values.filter((value) => ABSENT.has(value)),
+    present: values.filter((value) => !ABSENT.has(value) && !UNKNOWN.has(value)),
+    high: values.filter((value) => HIGH.has(value)),
+    low: values.filter((value) => LOW.has(value)),
+    normal: values.filter((value) => NORMAL.has(value)),
+  };
+}
+
 function choiceLevel(
   { options, unaltered }: Extract<Field, { kind: 'choice' }>,
   value: string,

@@ -12,6 +12,9 @@ export interface Subject {
   readonly group: string;
   readonly name: string;
   readonly key: string;
+  readonly field: Field;
+  /** Option values that make the name true; undefined for the field's own name. */
+  readonly values?: readonly string[];
   readonly side: Side | undefined;
   /** Stems of its name; a finding must contain all. */
   readonly stems: readonly string[];
@@ -101,7 +104,12 @@ function otherSubjects(
   const meaning =
     values && entered ? { present: values.includes(String(value)) } : entered?.entered;
   const sign = level === undefined;
-  return names.map((name) => ({ ...subject(field, name, meaning, entered?.text), level, sign }));
+  return names.map((name) => ({
+    ...subject(field, name, meaning, entered?.text),
+    level,
+    sign,
+    ...(values ? { values } : {}),
+  }));
 }
 
 function subject(
@@ -114,6 +122,7 @@ function subject(
     group: field.pair?.of ?? field.key,
     name: field.pair?.of ?? field.label,
     key: field.key,
+    field,
     side: field.pair?.side,
     stems: stemsOf(name),
     sign: isSign(field),
