@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setClock } from '#web/api/clock.ts';
+import { stopSending } from '#web/marks/background.ts';
 import { loadAll } from '#web/ui/onDemand.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 
@@ -21,6 +22,7 @@ afterAll(() => vi.dynamicImportSettled());
 // since building it for each would take longer than the tests.
 afterEach(() => {
   cleanup();
+  stopSending();
   dismissToast();
   setClock(undefined);
   vi.useRealTimers();

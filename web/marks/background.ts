@@ -1,21 +1,44 @@
 import { sendMarks } from '#web/api/marks.ts';
 import { deviceMarks, markPlaces } from './deviceMarks.ts';
+import { type SafeShelf, safeShelf } from './memoryShelf.ts';
 import { MarkSync } from './syncMarks.ts';
 
-/** Sends marks without a desk: after a case was sent, and what an earlier visit left on the device. */
+/** The senders of this page, one a case: each goes on without its desk until none of its marks waits. */
 
-const running = new Map<string, MarkSync>();
-
-export function sendInBackground(user: string, id: string): void {
-  const key = `${user}/${id}`;
-  const sync = running.get(key) ?? new MarkSync({ user, id, shelf: deviceMarks, send: sendMarks });
-  running.set(key, sync);
-  sync.nudge();
+export interface Sender {
+  readonly sync: MarkSync;
+  readonly shelf: SafeShelf;
 }
 
-/** Sends those of one account alone: another one's wait for its next session. */
-export async function sendWaitingMarks(user: string): Promise<void> {
+const senders = new Map<string, Sender>();
+
+export function senderOf(user: string, id: string): Sender {
+  const key = `${user}/${id}`;
+  const present = senders.get(key);
+  if (present) return present;
+  const shelf = safeShelf(deviceMarks);
+  const onIdle = () => {
+    if (senders.get(key) === sender) senders.delete(key);
+  };
+  const sender = { shelf, sync: new MarkSync({ user, id, shelf, send: sendMarks, onIdle }) };
+  senders.set(key, sender);
+  return sender;
+}
+
+/**
+ * Sends what an earlier visit left on the device, of one account alone: another one's waits for its
+ * next session. Once `gone`, no sender does anything.
+ */
+export async function sendWaitingMarks(user: string, gone: AbortSignal): Promise<void> {
+  gone.addEventListener('abort', stopSending);
   // A browser that stores nothing has none.
   const places = await markPlaces(deviceMarks, user).catch(() => []);
-  for (const { kind, id } of places) if (kind === 'case') sendInBackground(user, id);
+  if (gone.aborted) return;
+  for (const { kind, id } of places) if (kind === 'case') senderOf(user, id).sync.nudge();
+}
+
+/** Marks that wait stay on the device. An open desk goes on with its next mark. */
+export function stopSending(): void {
+  for (const { sync } of senders.values()) sync.stop();
+  senders.clear();
 }

@@ -1,5 +1,5 @@
 import { readCaseImages } from '#web/api/marks.ts';
-import { sendInBackground } from './background.ts';
+import { senderOf } from './background.ts';
 import { deviceMarks, moveToCase, shelfPrefix } from './deviceMarks.ts';
 
 /**
@@ -24,5 +24,5 @@ export async function handOverMarks(
     if (key) images.set(key, image.id);
   }
   await moveToCase(deviceMarks, user, draft, { id, images });
-  sendInBackground(user, id);
+  senderOf(user, id).sync.nudge();
 }

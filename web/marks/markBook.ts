@@ -92,3 +92,6 @@ export class MarkBook {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Changes of marks, without their history. */
+export type MarkPen = Pick<MarkBook, 'add' | 'change' | 'remove'>;

@@ -4,8 +4,8 @@ import type { Mark } from '#domain/marks/mark.ts';
 import { ApiProblem, networkProblem } from '#web/api/problem.ts';
 import { rememberSignedIn } from '#web/api/signedInHint.ts';
 import { type MarkPlace, markPlaces, moveToCase, shelved } from './deviceMarks.ts';
+import { memoryShelf } from './memoryShelf.ts';
 import { type Exclusively, MarkSync, type MarkSyncInput, type SyncState } from './syncMarks.ts';
-import { memoryShelf } from './testing/memoryShelf.ts';
 
 /** Marks on their way from the device to the account: none is lost, none is sent to another account. */
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   opened = [];
 });
 afterEach(() => {
-  for (const sync of opened) sync.close();
+  for (const sync of opened) sync.stop();
   rememberSignedIn(null);
   vi.useRealTimers();
 });
@@ -58,11 +58,11 @@ function open(rest: Partial<MarkSyncInput> = {}) {
     shelf,
     send,
     exclusively: (_, act) => act(),
-    onState: (state) => states.push(state),
     ...rest,
   });
   opened.push(sync);
-  return { sync, states };
+  const leave = sync.subscribe({ onState: (state) => states.push(state), onMarks: () => {} });
+  return { sync, states, leave };
 }
 
 const make = (marks: readonly Mark[]) => shelf.write(shelved(USER, PLACE, marks));
@@ -136,7 +136,7 @@ it('a reload sends what the page before it could not', async () => {
   const before = open();
   before.sync.nudge();
   await pass(1_500);
-  before.sync.close();
+  before.sync.stop();
   fail = undefined;
   expect(await markPlaces(shelf, USER)).toEqual([PLACE]);
   open().sync.nudge();
@@ -155,6 +155,84 @@ it('a refused batch says why and stays on the device', async () => {
   expect(states.at(-1)).toEqual({ at: 'refused', detail });
   expect(shelf.stored.size).toBe(1);
 });
+
+it('settling ends when the account has every mark, also those of several batches', async () => {
+  await make(marksOf(600));
+  const { sync } = open();
+  let ended = false;
+  const settled = sync.settle().then(() => {
+    ended = true;
+  });
+  await pass(900);
+  expect([account.size, ended]).toEqual([500, false]);
+  await pass(200);
+  await settled;
+  expect(account.size).toBe(600);
+  await Promise.all([sync.settle(), pass(1_000)]);
+  expect(requests).toHaveLength(2);
+});
+
+it('settling says why not after one attempt, at once although a pause is left', async () => {
+  await make(marksOf(2));
+  fail = networkProblem;
+  const { sync } = open();
+  sync.nudge();
+  await pass(1_500);
+  const settled = sync.settle();
+  await expect(settled).rejects.toMatchObject({ code: 'network' });
+  expect(requests).toHaveLength(2);
+  fail = undefined;
+  await Promise.all([sync.settle(), pass(1_000)]);
+  expect(shelf.stored.size).toBe(0);
+});
+
+it('without a desk a sender ends by itself, once the account has its marks or the session is over', async () => {
+  const ends: string[] = [];
+  const inBackground = (name: string) => {
+    const { sync, leave } = open({ onIdle: () => ends.push(name) });
+    sync.nudge();
+    leave();
+  };
+  await make(marksOf(2));
+  fail = networkProblem;
+  inBackground('sent');
+  await pass(70_000);
+  expect(ends).toEqual([]);
+  fail = undefined;
+  await pass(60_000);
+  expect([ends, account.size]).toEqual([['sent'], 2]);
+  expect(vi.getTimerCount()).toBe(0);
+  await make([markOf('late')]);
+  fail = () => new ApiProblem({ title: '', detail: '', code: 'unauthenticated', status: 401 });
+  inBackground('signed out');
+  await pass(1_500);
+  expect([ends, shelf.stored.size]).toEqual([['sent', 'signed out'], 1]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each(['between two requests', 'while it waits to retry'])(
+  'a stopped sender leaves no timer and no listener %s, and goes on when nudged',
+  async (when) => {
+    await make(marksOf(600));
+    const { sync } = open();
+    if (when !== 'between two requests') fail = networkProblem;
+    sync.nudge();
+    await pass(when === 'between two requests' ? 500 : 1_500);
+    const settled = sync.settle();
+    settled.catch(() => {});
+    sync.stop();
+    await expect(settled).rejects.toMatchObject({ code: 'network' });
+    await pass(0);
+    expect(vi.getTimerCount()).toBe(0);
+    window.dispatchEvent(new Event('online'));
+    await pass(90_000);
+    expect(requests).toHaveLength(1);
+    fail = undefined;
+    sync.nudge();
+    await pass(3_000);
+    expect(account.size).toBe(600);
+  },
+);
 
 it('two tabs send each mark once, and together one request a second', async () => {
   let turn: Promise<void> = Promise.resolve();
@@ -177,7 +255,7 @@ it('after signing out the marks wait for the same account', async () => {
   sync.nudge();
   await pass(1_500);
   expect(states.at(-1)).toEqual({ at: 'waiting' });
-  sync.close();
+  sync.stop();
   expect(shelf.stored.size).toBe(2);
   fail = undefined;
   rememberSignedIn({ id: USER, role: 'user' });

@@ -1,6 +1,6 @@
 import { MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
-import { asProblem, networkProblem } from '#web/api/problem.ts';
+import { type ApiProblem, asProblem, networkProblem } from '#web/api/problem.ts';
 import { signedInId } from '#web/api/signedInHint.ts';
 import { type MarkPlace, type MarkShelf, shelfPrefix } from './deviceMarks.ts';
 
@@ -25,9 +25,19 @@ export interface MarkSyncInput {
   readonly shelf: MarkShelf;
   readonly send: SendMarks;
   readonly exclusively?: Exclusively;
-  readonly onState?: (state: SyncState) => void;
+  /** Nothing is left to do, and nobody looks. */
+  readonly onIdle?: () => void;
+}
+
+export interface SyncListener {
+  readonly onState: (state: SyncState) => void;
   /** The account's copies, which may be newer. */
-  readonly onMarks?: (marks: readonly Mark[]) => void;
+  readonly onMarks: (marks: readonly Mark[]) => void;
+}
+
+interface Settler {
+  readonly resolve: () => void;
+  readonly reject: (problem: ApiProblem) => void;
 }
 
 /** Milliseconds between the starts of two requests for a case. */
@@ -41,99 +51,165 @@ type Outcome = 'none' | 'sent' | 'failed' | 'refused';
 export class MarkSync {
   readonly #input: MarkSyncInput;
   readonly #place: MarkPlace;
+  readonly #listeners = new Set<SyncListener>();
+  #settlers: readonly Settler[] = [];
   #running = false;
   #nudged = false;
-  #closed = false;
-  #wake: (() => void) | undefined;
+  /** The next attempt is due now, whatever failed before. */
+  #hurried = false;
+  #stopped = true;
+  /** End the present pauses early. */
+  #endPace: (() => void) | undefined;
+  #endRetry: (() => void) | undefined;
 
   constructor(input: MarkSyncInput) {
     this.#input = input;
     this.#place = { kind: 'case', id: input.id };
-    globalThis.addEventListener?.('online', this.#retry);
   }
+
+  /** @returns the end of it: without listeners the marks still go. */
+  readonly subscribe = (listener: SyncListener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#leaveWhenIdle();
+    };
+  };
 
   /** Call after marks are on the shelf. */
   readonly nudge = (): void => {
     this.#nudged = true;
-    if (!this.#running && !this.#closed) void this.#run();
+    if (this.#stopped) globalThis.addEventListener?.('online', this.#retry);
+    this.#stopped = false;
+    if (!this.#running) void this.#run();
   };
 
-  readonly close = (): void => {
-    this.#closed = true;
+  /** Resolves once the account has the marks of the shelf; rejects when the next attempt fails. */
+  readonly settle = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      this.#settlers = [...this.#settlers, { resolve, reject }];
+      this.#retry();
+    });
+
+  /** Until the next nudge no timer, listener or new request is left. */
+  readonly stop = (): void => {
+    this.#stopped = true;
     globalThis.removeEventListener?.('online', this.#retry);
-    this.#wake?.();
+    this.#endPace?.();
+    this.#endRetry?.();
+    for (const { reject } of this.#settlers) reject(networkProblem());
+    this.#settlers = [];
   };
 
   readonly #retry = (): void => {
-    this.#wake?.();
+    this.#hurried = true;
+    this.#endRetry?.();
     this.nudge();
   };
 
   async #run(): Promise<void> {
     this.#running = true;
     let failures = 0;
-    while (this.#nudged && !this.#closed) {
+    while (this.#nudged && !this.#stopped) {
       this.#nudged = false;
+      this.#hurried = false;
       const outcome = await this.#sendAlone();
       if (outcome === 'sent') failures = 0;
       if (outcome === 'failed') {
-        await this.#sleep(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0);
+        const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
+        if (!this.#hurried) await this.#pause(pause);
         failures += 1;
       }
       if (outcome === 'sent' || outcome === 'failed') this.#nudged = true;
     }
     this.#running = false;
+    this.#leaveWhenIdle();
+  }
+
+  #leaveWhenIdle(): void {
+    if (this.#running || this.#listeners.size > 0) return;
+    this.stop();
+    this.#input.onIdle?.();
   }
 
   async #sendAlone(): Promise<Outcome> {
     const { exclusively = byLock, id } = this.#input;
     let outcome: Outcome = 'failed';
     await exclusively(`vetoscopio:marks:${id}`, async () => {
-      if (this.#closed) return;
-      outcome = await this.#sendBatch();
+      if (this.#stopped) return;
+      const settlers = this.#settlers;
+      this.#settlers = [];
+      outcome = await this.#sendBatch(settlers);
       // The next tab waits too: the pace is the case's.
-      if (outcome !== 'none') await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+      if (outcome !== 'none') await this.#keepPace();
     });
     return outcome;
   }
 
-  async #sendBatch(): Promise<Outcome> {
-    const { user, id, shelf, send, onState, onMarks } = this.#input;
+  async #sendBatch(settlers: readonly Settler[]): Promise<Outcome> {
+    const { user, id, shelf, send } = this.#input;
     try {
       const entries = await shelf.read(shelfPrefix(user, this.#place));
       const batch = entries.slice(0, MOST_MARKS_A_REQUEST);
-      if (batch.length === 0) {
-        onState?.({ at: 'saved' });
-        return 'none';
+      if (batch.length > 0) {
+        // Another account signed in meanwhile: these marks are not its own.
+        if ((signedInId() ?? user) !== user) throw networkProblem();
+        this.#say({ at: 'sending' });
+        const marks = await send(
+          id,
+          batch.map(([, mark]) => mark),
+        );
+        await shelf.drop(batch);
+        for (const { onMarks } of this.#listeners) onMarks(marks);
       }
-      // Another account signed in meanwhile: these marks are not its own.
-      if ((signedInId() ?? user) !== user) throw networkProblem();
-      onState?.({ at: 'sending' });
-      const marks = await send(
-        id,
-        batch.map(([, mark]) => mark),
-      );
-      await shelf.drop(batch);
-      onMarks?.(marks);
-      return 'sent';
+      if (batch.length < entries.length) this.#settlers = [...settlers, ...this.#settlers];
+      else this.#saved(settlers);
+      return batch.length === 0 ? 'none' : 'sent';
     } catch (error) {
-      const { status, detail } = asProblem(error);
-      const refused = status >= 400 && status < 500 && status !== 401 && status !== 429;
-      onState?.(refused ? { at: 'refused', detail } : { at: 'waiting' });
-      return refused ? 'refused' : 'failed';
+      return this.#failed(asProblem(error), settlers);
     }
   }
 
-  /** Ends early when the network is back. */
-  #sleep(milliseconds: number): Promise<void> {
+  #saved(settlers: readonly Settler[]): void {
+    // A nudge meanwhile: more marks wait.
+    if (!this.#nudged) this.#say({ at: 'saved' });
+    for (const { resolve } of settlers) resolve();
+  }
+
+  #failed(problem: ApiProblem, settlers: readonly Settler[]): Outcome {
+    const { status, detail } = problem;
+    const refused = status >= 400 && status < 500 && status !== 401 && status !== 429;
+    this.#say(refused ? { at: 'refused', detail } : { at: 'waiting' });
+    for (const { reject } of settlers) reject(problem);
+    // Without a session nobody waits: the next one sends them.
+    return refused || (status === 401 && this.#listeners.size === 0) ? 'refused' : 'failed';
+  }
+
+  #say(state: SyncState): void {
+    for (const { onState } of this.#listeners) onState(state);
+  }
+
+  #keepPace(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      this.#endPace = ending(PACE_MS, resolve);
     });
   }
+
+  /** Ends early when the network is back. */
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#endRetry = ending(milliseconds, resolve);
+    });
+  }
+}
+
+/** @returns what calls `act` at once instead of later. */
+function ending(milliseconds: number, act: () => void): () => void {
+  const timer = setTimeout(act, milliseconds);
+  return () => {
+    clearTimeout(timer);
+    act();
+  };
 }
 
 const byLock: Exclusively = async (name, act) => {

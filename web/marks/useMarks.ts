@@ -1,9 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mark } from '#domain/marks/mark.ts';
-import { readMarks, sendMarks } from '#web/api/marks.ts';
+import { readMarks } from '#web/api/marks.ts';
+import { ApiProblem, asProblem } from '#web/api/problem.ts';
+import { type Sender, senderOf } from './background.ts';
 import { deviceMarks, type MarkPlace, shelfPrefix, shelved } from './deviceMarks.ts';
 import { MarkBook } from './markBook.ts';
-import { MarkSync, type SyncState } from './syncMarks.ts';
+import { type SafeShelf, safeShelf } from './memoryShelf.ts';
+import type { SyncState } from './syncMarks.ts';
 
 export type SaveState =
   | SyncState
@@ -18,6 +21,8 @@ export interface OpenMarks {
   readonly state: SaveState;
   /** The account's marks could not be read: what is shown may lack some. */
   readonly unread: boolean;
+  /** Resolves once the account has all marks of the case; rejects with `ApiProblem` if it cannot. */
+  readonly settle: () => Promise<void>;
 }
 
 /** The marks of a place, which the device stores one by one as they are made. */
@@ -27,18 +32,23 @@ export function useMarks(user: string, { kind, id }: MarkPlace): OpenMarks {
   );
   const [unread, setUnread] = useState(false);
   const [writer] = useState(() => new MarkWriter(user, { kind, id }, setState));
-  const { book } = writer;
+  const { book, settle } = writer;
   useEffect(() => writer.open(() => setUnread(true)), [writer]);
   const marks = useSyncExternalStore(book.subscribe, book.getMarks, book.getMarks);
-  return { book, marks, state, unread };
+  return { book, marks, state, unread, settle };
 }
 
 class MarkWriter {
   readonly #user: string;
   readonly #place: MarkPlace;
   readonly #setState: (state: SaveState) => void;
-  readonly book = new MarkBook((mark) => void this.#store(mark));
-  #sync: MarkSync | undefined;
+  readonly book = new MarkBook((mark) => {
+    const before = this.#writing;
+    this.#writing = this.#store(mark).then(() => before);
+  });
+  #shelf: SafeShelf = safeShelf(deviceMarks);
+  #sender: Sender | undefined;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(user: string, place: MarkPlace, setState: (state: SaveState) => void) {
     this.#user = user;
@@ -47,34 +57,50 @@ class MarkWriter {
   }
 
   readonly open = (onUnread: () => void): (() => void) => {
-    const { kind, id } = this.#place;
-    if (kind === 'case') {
-      this.#sync = new MarkSync({
-        user: this.#user,
-        id,
-        shelf: deviceMarks,
-        send: sendMarks,
-        onState: this.#setState,
-        onMarks: (marks) => this.book.merge(marks),
-      });
-      readMarks(id).then((marks) => this.book.merge(marks), onUnread);
-    }
-    deviceMarks
-      .read(shelfPrefix(this.#user, this.#place))
-      .then((entries) => {
+    const close = this.#place.kind === 'case' ? this.#join(onUnread) : () => {};
+    this.#shelf.read(shelfPrefix(this.#user, this.#place)).then(
+      (entries) => {
         this.book.merge(entries.map(([, mark]) => mark));
-        this.#sync?.nudge();
-      })
-      .catch(() => this.#setState({ at: 'memory' }));
-    return () => this.#sync?.close();
+        if (entries.length > 0) this.#sender?.sync.nudge();
+      },
+      // It worked before, and the next act tries again.
+      () => {},
+    );
+    return close;
   };
 
-  async #store(mark: Mark): Promise<void> {
+  readonly settle = async (): Promise<void> => {
+    await this.#writing;
     try {
-      await deviceMarks.write(shelved(this.#user, this.#place, [mark]));
-      this.#sync?.nudge();
-    } catch {
-      this.#setState({ at: 'memory' });
+      await this.#sender?.sync.settle();
+    } catch (error) {
+      const { title, detail, code, status } = asProblem(error);
+      const where = this.#shelf.isInMemory() ? 'en esta página' : 'en este dispositivo';
+      const words = `Sus marcas siguen ${where}, sin llegar a su cuenta. ${detail}`;
+      throw new ApiProblem({ title, detail: words, code, status }, error);
     }
+  };
+
+  #join(onUnread: () => void): () => void {
+    const { id } = this.#place;
+    const sender = senderOf(this.#user, id);
+    this.#sender = sender;
+    this.#shelf = sender.shelf;
+    const leave = sender.sync.subscribe({
+      onState: (state) => {
+        const lost = state.at === 'waiting' && this.#shelf.isInMemory();
+        this.#setState(lost ? { at: 'memory' } : state);
+      },
+      onMarks: (marks) => this.book.merge(marks),
+    });
+    readMarks(id).then((marks) => this.book.merge(marks), onUnread);
+    // Marks that are still being stored are sent too.
+    return () => void this.#writing.then(leave);
+  }
+
+  async #store(mark: Mark): Promise<void> {
+    await this.#shelf.write(shelved(this.#user, this.#place, [mark]));
+    if (this.#sender) this.#sender.sync.nudge();
+    else if (this.#shelf.isInMemory()) this.#setState({ at: 'memory' });
   }
 }

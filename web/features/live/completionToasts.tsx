@@ -27,13 +27,17 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);
   useEffect(() => {
     // Sends marks that an earlier visit could not; without the code they wait for the next page.
+    const gone = new AbortController();
     const timer = setTimeout(() => {
       import('#web/marks/background.ts').then(
-        (marks) => marks.sendWaitingMarks(userId),
+        (marks) => marks.sendWaitingMarks(userId, gone.signal),
         () => {},
       );
     }, MARKS_AFTER);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
   }, [userId]);
   const types = useTypes();
   const { pathname } = useLocation();

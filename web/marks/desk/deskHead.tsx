@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ArrowLeft, Keyboard } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
+import { savedText } from '../savedText.ts';
 import type { SaveState } from '../useMarks.ts';
 import type { CountDeskProps } from './types.ts';
 
@@ -93,29 +94,6 @@ export function DeskHead(props: DeskHeadProps) {
 
 const UNREAD =
   'No se han podido leer las marcas guardadas en su cuenta. Puede seguir contando; vuelva a abrir la mesa con conexión para verlas todas.';
-
-function savedText(state: SaveState): { readonly text: string; readonly bad?: true } {
-  switch (state.at) {
-    case 'saved':
-      return { text: 'Guardado en su cuenta' };
-    case 'sending':
-      return { text: 'Guardando…' };
-    case 'device':
-      return { text: 'Guardado en este dispositivo' };
-    case 'waiting':
-      return { text: 'Guardado en este dispositivo; irá a su cuenta al volver la conexión' };
-    case 'refused':
-      return {
-        text: `Sin guardar en su cuenta: ${state.detail} Sigue en este dispositivo.`,
-        bad: true,
-      };
-    case 'memory':
-      return {
-        text: 'Este navegador no deja guardar las marcas: no cierre la página antes de pasarlas al informe.',
-        bad: true,
-      };
-  }
-}
 
 const KEYS = [
   ['1 … 9', 'contar una célula bajo el puntero'],

@@ -7,6 +7,7 @@ import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { StripPanel } from './stripPanel.tsx';
 
@@ -54,6 +55,7 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
   };
   const document = { patient: { name: 'Simba' }, figures: [] };
   const api = fakeApi({
+    'GET /api/me': () => answer(aMe()),
     [`GET /api/analyses/${ID}/images/${IMAGE}/overlay`]: () => answer(overlay),
     [`GET /api/analyses/${ID}/marks`]: () => answer({ marks: stored }),
     [`PUT /api/analyses/${ID}/marks`]: ({ body }) => {
@@ -153,6 +155,25 @@ it('has nothing to put where the report has the figures, and shows a refusal', a
   fireEvent.keyDown(await post('R–R, fin'), { key: 'ArrowRight', shiftKey: true });
   press('Usar en el informe');
   await screen.findByText('Hoy ya no.');
+});
+
+it('composes no report without its marks, and says where they are and what to do', async () => {
+  const api = await show();
+  api.set(`PUT /api/analyses/${ID}/marks`, () => Promise.reject(new TypeError('Failed to fetch')));
+  await post('R–R, fin');
+  press('Anotar la medida');
+  press('Usar en el informe');
+  await screen.findByText(
+    'Sus marcas siguen en esta página, sin llegar a su cuenta. No se ha podido conectar con el servidor. Compruebe su conexión y reintente.',
+  );
+  expect(sent).toEqual([]);
+  api.set(`PUT /api/analyses/${ID}/marks`, ({ body }) => {
+    stored = [...(body as { marks: Mark[] }).marks];
+    return answer({ marks: stored });
+  });
+  press('Usar en el informe');
+  await screen.findByText('Guardado en su cuenta');
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('moves, removes and adds R peaks, strikes the old rate, and puts them back', async () => {

@@ -6,13 +6,13 @@ import type { CaliperKind, Mark } from '#domain/marks/mark.ts';
 import { alongPaper, type StripScale } from '#domain/marks/strip.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
+import type { MarkPen } from '#web/marks/markBook.ts';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
 import { useIsWide } from '../useIsWide.ts';
 import { firstZoom, onPaper, onSheet, type PaperSegment, type Sheet, sheetOf } from './place.ts';
 import { StripView } from './stripView.tsx';
 import { readingWords, toolLabel } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
-import type { MarkPen } from './useMarks.ts';
 import { useStrip } from './useStrip.ts';
 import { useView, type View } from './useView.ts';
 

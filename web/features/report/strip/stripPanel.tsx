@@ -11,8 +11,12 @@ import {
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import type { Analysis } from '#web/api/analyses.ts';
+import { useMe } from '#web/api/session.ts';
+import { savedText } from '#web/marks/savedText.ts';
+import { type OpenMarks, useMarks } from '#web/marks/useMarks.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
@@ -23,7 +27,6 @@ import { Settings } from './settings.tsx';
 import { Strip } from './strip.tsx';
 import { StripTable } from './stripTable.tsx';
 import { settingAnswers, useInReport } from './useInReport.ts';
-import { type MarkPen, useMarks } from './useMarks.ts';
 import { useOverlays } from './useOverlays.ts';
 
 const VIEWER = onDemand<ImageViewerProps>(
@@ -41,13 +44,19 @@ export interface StripPanelProps {
 }
 
 /** A recording with its calipers, what they measured, and the way into the report. */
-export function StripPanel({ analysis, definition, document }: StripPanelProps) {
+export function StripPanel(props: StripPanelProps) {
+  const { data: me } = useMe();
+  return me ? <MarkedStrips key={me.id} {...props} user={me.id} /> : null;
+}
+
+function MarkedStrips(props: StripPanelProps & { readonly user: string }) {
+  const { analysis, definition, document, user } = props;
   const { images, submittedData } = analysis;
   const [shownId, setShown] = useState(images[0]?.id);
   const fields = definition.calipers;
   const [changed, setChanged] = useState<StripSettings>();
   const overlays = useOverlays(analysis);
-  const { marks, pen } = useMarks(analysis.id);
+  const open = useMarks(user, { kind: 'case', id: analysis.id });
   const [viewing, setViewing] = useState(false);
   const Viewer = useOnDemand(VIEWER, viewing);
   const image = images.find(({ id }) => id === shownId) ?? images[0];
@@ -57,7 +66,7 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
     image: each,
     drawn: drawnBeats(overlays.get(each.id), each),
     scale: stripScale(overlays.get(each.id), each, settings),
-    marks: marks.filter(({ imageId }) => imageId === each.id),
+    marks: open.marks.filter(({ imageId }) => imageId === each.id),
   }));
   const scaled = strips.flatMap(({ scale, ...each }) => (scale ? [{ ...each, scale }] : []));
   const shown = strips.find((strip) => strip.image === image);
@@ -89,7 +98,8 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
       </div>
       <Strip
         key={image.id}
-        {...{ analysis, image, fields, definition, pen, alt }}
+        {...{ analysis, image, fields, definition, alt }}
+        pen={open.book}
         overlay={overlays.get(image.id)}
         scale={shown?.scale}
         marks={shown?.marks ?? []}
@@ -101,7 +111,8 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
           </p>
         ) : null}
         <OtherSpeed {...{ definition, settings }} strips={scaled} onChange={setChanged} />
-        <Measured {...{ analysis, definition, settings, pen }} strips={scaled} />
+        <Measured {...{ analysis, definition, settings, open }} strips={scaled} />
+        <Saved {...open} />
       </div>
       {viewing && Viewer ? (
         <Viewer
@@ -116,17 +127,31 @@ export function StripPanel({ analysis, definition, document }: StripPanelProps) 
   );
 }
 
+/** Where the marks are, as soon as there are any. */
+function Saved({ marks, state, unread }: OpenMarks) {
+  const saved = savedText(state);
+  if (marks.length === 0 && !saved.bad && !unread) return null;
+  return (
+    <p className={cx('pt-2 text-hint', saved.bad ? 'text-bad' : 'text-ink-soft')}>
+      {unread && !saved.bad ? UNREAD : saved.text}
+    </p>
+  );
+}
+
+const UNREAD =
+  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir midiendo; recargue la página con conexión para verlas todas.';
+
 interface MeasuredProps {
   readonly analysis: Case;
   readonly definition: AnalysisDefinition;
   readonly settings: StripSettings;
   readonly strips: readonly MarkedStrip[];
-  readonly pen: MarkPen;
+  readonly open: OpenMarks;
 }
 
-function Measured({ analysis, definition, settings, strips, pen }: MeasuredProps) {
+function Measured({ analysis, definition, settings, strips, open }: MeasuredProps) {
   const figures = caliperAnswers(definition, strips);
-  const { changes, send, busy, problem } = useInReport(analysis, pen, {
+  const { changes, send, busy, problem } = useInReport(analysis, open, {
     ...(figures.size > 0 ? settingAnswers(definition, settings) : {}),
     ...Object.fromEntries(figures),
   });

@@ -5,15 +5,15 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 import { type Correction, useCorrect } from '#web/api/versions.ts';
+import type { OpenMarks } from '#web/marks/useMarks.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { MarkPen } from './useMarks.ts';
 
 const REASON = 'Medido en la imagen';
 
 /** Puts answers into the case and reads it again with them. */
 export function useInReport(
   analysis: Pick<Analysis, 'id' | 'submittedData' | 'version'>,
-  { flush }: Pick<MarkPen, 'flush'>,
+  { settle }: Pick<OpenMarks, 'settle'>,
   answers: Readonly<Record<string, string | number>>,
 ): {
   /** Answers that the case does not have yet. */
@@ -25,15 +25,18 @@ export function useInReport(
   const { id, submittedData, version } = analysis;
   const correct = useCorrect(id);
   const sent = useRef<Correction>(undefined);
-  const [flushing, setFlushing] = useState(false);
+  const [settling, setSettling] = useState(false);
+  const [unsent, setUnsent] = useState<string>();
   const changes = Object.fromEntries(
     Object.entries(answers).filter(([key, answer]) => submittedData[key] !== answer),
   );
   const send = async () => {
     // The report tells measured answers by the marks of the account.
-    setFlushing(true);
-    await flush();
-    setFlushing(false);
+    setSettling(true);
+    const late = await settle().then(() => undefined, detailOf);
+    setSettling(false);
+    setUnsent(late);
+    if (late !== undefined) return;
     const base = version?.number ?? FIRST_VERSION;
     const asked = { base, changes, reason: REASON };
     // The same values keep their key: a repeated press makes one version.
@@ -48,10 +51,12 @@ export function useInReport(
   return {
     changes,
     send,
-    busy: flushing || correct.isPending,
-    problem: correct.error ? wordsOf(correct.error) : undefined,
+    busy: settling || correct.isPending,
+    problem: unsent ?? (correct.error ? wordsOf(correct.error) : undefined),
   };
 }
+
+const detailOf = (error: unknown): string => asProblem(error).detail;
 
 function wordsOf(error: unknown): string {
   const { fields, detail } = asProblem(error);

@@ -10,9 +10,9 @@ import {
   type StripScale,
 } from '#domain/marks/strip.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import type { MarkPen } from '#web/marks/markBook.ts';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
 import type { PaperPoint, PaperSegment } from './place.ts';
-import type { MarkPen } from './useMarks.ts';
 
 export type Tool = CaliperKind | 'beats';
 
