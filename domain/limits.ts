@@ -47,3 +47,6 @@ export const MOST_MARKS = MOST_MARKS_THOUSANDS * 1000;
 /** «5.000». */
 export const MOST_MARKS_TEXT = `${MOST_MARKS_THOUSANDS}.000`;
 export const MOST_MARKS_A_REQUEST = 500;
+
+/** Bytes of a JSON request. */
+export const MOST_JSON_BYTES = 512 * 1024;

@@ -2,13 +2,6 @@ import type { ErrorKind } from './errorKind.ts';
 import { MOST_MARKS_TEXT } from './limits.ts';
 
 export const MARK_ERRORS = {
-  mark_without_image: {
-    status: 422,
-    title: 'Marca sin imagen',
-    detail:
-      'Hay marcas de una imagen que este caso no tiene. Actualice la página y márquela de nuevo.',
-    field: 'marks',
-  },
   too_many_marks: {
     status: 409,
     title: 'Demasiadas marcas',

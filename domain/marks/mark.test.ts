@@ -25,6 +25,15 @@ test('of equal revisions the removed one wins, from either side', () => {
   expect(mergeMarks([removed], [markOf('1')])).toEqual([removed]);
 });
 
+test('of equal revisions one body wins, from either side, in any order of its members', () => {
+  const near = markOf('1', { body: { kind: 'length', from: [0, 0], to: [3, 4] } });
+  const far = markOf('1', { body: { to: [9, 4], from: [0, 0], kind: 'length' } });
+  expect(mergeMarks([near], [far])).toEqual([far]);
+  expect(mergeMarks([far], [near])).toEqual([far]);
+  const same = markOf('1', { body: { to: [3, 4], kind: 'length', from: [0, 0] } });
+  expect(mergeMarks([near], [same])[0]).toBe(near);
+});
+
 test('a mark outside any image, of a foreign kind or with a lone coordinate is refused', () => {
   const bodies = [
     { kind: 'cell', class: 'x', at: [-1, 0] },

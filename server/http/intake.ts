@@ -2,13 +2,13 @@ import type { Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
+import { MOST_JSON_BYTES } from '#domain/limits.ts';
 import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
 import { decodeStorable, findUnstorable } from './storable.ts';
 
 /** Checks that precede every API operation. */
 
-const MAX_JSON_BYTES = 512 * 1024;
 /** Milliseconds in which a whole body must arrive. */
 const BODY_MS = 30_000;
 
@@ -18,14 +18,14 @@ const isUpload = (c: HonoContext) => c.req.method === 'PUT' && /\/images\/[^/]+$
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
 export function limitBody() {
-  const limitUnannounced = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: tooLarge });
+  const limitUnannounced = bodyLimit({ maxSize: MOST_JSON_BYTES, onError: tooLarge });
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (!hasBody(c) || isUpload(c)) return next();
     const announced = c.req.header('content-length');
     if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
       return limitUnannounced(c, next);
     // HTTP ends the body at its announced length.
-    return Number(announced) > MAX_JSON_BYTES ? tooLarge() : next();
+    return Number(announced) > MOST_JSON_BYTES ? tooLarge() : next();
   });
 }
 

@@ -7,6 +7,13 @@ import { idParam } from './analysisSchemas.ts';
 import { access, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const marksSchema = z.object({ marks: z.array(mark) }).openapi('Marks');
+const storedSchema = marksSchema
+  .extend({
+    withoutImage: z.array(z.uuid()).openapi({
+      description: 'Las que no se guardan: su imagen ya no está en el caso',
+    }),
+  })
+  .openapi('StoredMarks');
 const putBody = z
   .strictObject({ marks: z.array(mark).min(1).max(MOST_MARKS_A_REQUEST) })
   .openapi('NewMarks');
@@ -25,13 +32,13 @@ const listRoute = createRoute({
 
 const putRoute = createRoute({
   ...access('owner'),
-  ...refuses('analysis_not_found', 'mark_without_image', 'too_many_marks'),
+  ...refuses('analysis_not_found', 'too_many_marks'),
   operationId: 'putMarks',
   method: 'put',
   path: '/analyses/{id}/marks',
-  description: `Guarda hasta ${MOST_MARKS_A_REQUEST} marcas de un dispositivo; un caso tiene hasta ${MOST_MARKS_TEXT}. De dos copias de una marca queda la de mayor \`revision\` y, si son iguales, la quitada: repetir la petición no cambia nada.`,
+  description: `Guarda hasta ${MOST_MARKS_A_REQUEST} marcas de un dispositivo; un caso tiene hasta ${MOST_MARKS_TEXT}. De dos copias de una marca queda la de mayor \`revision\`; si son iguales, la quitada y, si ninguna lo está, una de ellas, la misma en cualquier orden: repetir la petición no cambia nada.`,
   request: { params: idParam, body: required(putBody) },
-  responses: ok('Las mismas marcas, como las tiene la cuenta', marksSchema),
+  responses: ok('Las mismas marcas, como las tiene la cuenta', storedSchema),
 });
 
 export function marksDoor(ctx: Context) {
@@ -42,11 +49,11 @@ export function marksDoor(ctx: Context) {
       return c.json({ marks: [...marks] }, 200);
     })
     .openapi(putRoute, async (c) => {
-      const marks = await putMarks(ctx, {
+      const { marks, withoutImage } = await putMarks(ctx, {
         userId: sessionOf(c).userId,
         analysisId: c.req.valid('param').id,
         marks: c.req.valid('json').marks,
       });
-      return c.json({ marks: [...marks] }, 200);
+      return c.json({ marks: [...marks], withoutImage: [...withoutImage] }, 200);
     });
 }

@@ -12,11 +12,7 @@ const WHOLE = {
   removed: caseMarks.removed,
 };
 
-/**
- * Stores marks in one statement; of two copies of a mark the higher revision stays and, among equals,
- * the removed one, as `mergeMarks` decides. With the case locked: statements of several devices
- * would otherwise wait for each other's rows.
- */
+/** Stores marks in one statement, each instead of an older copy. With the case locked. */
 export async function saveMarks(
   db: Db,
   analysisId: string,
@@ -33,7 +29,6 @@ export async function saveMarks(
         revision: sql`excluded.revision`,
         removed: sql`excluded.removed`,
       },
-      setWhere: sql`(excluded.revision, excluded.removed) > (${caseMarks.revision}, ${caseMarks.removed})`,
     });
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MOST_MARKS, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
@@ -84,15 +85,48 @@ test('devices that write the same marks at once end alike, in any order', async 
   expect((await marksOf(vet, id)).map(({ revision }) => revision)).toEqual(marks.map(() => 5));
 });
 
-test('a foreign case, a foreign image and a body of no kind are refused, and store nothing', async () => {
+test('of equal revisions with different bodies the same one stays, whichever came first', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const length = (to: readonly [number, number]) => ({ kind: 'length', from: [0.1, 1e-7], to });
+  const near = cell(imageId);
+  const far = { ...near, body: { ...near.body, at: [99, 1] } } as Mark;
+  const [first, second] = [length([3, 4]), length([12, 4])].map(
+    (body) => ({ ...cell(imageId), body }) as Mark,
+  ) as [Mark, Mark];
+  const winner = (one: Mark, other: Mark) => mergeMarks([one], [other]);
+  for (const [one, other] of [
+    [near, far],
+    [first, { ...second, id: first.id }],
+    [
+      { ...second, id: second.id },
+      { ...first, id: second.id },
+    ],
+  ] as const) {
+    await put(vet, id, [one]);
+    expect((await put(vet, id, [other])).body.marks).toEqual(winner(one, other));
+    expect((await put(vet, id, [one])).body.marks).toEqual(winner(one, other));
+  }
+});
+
+test('a mark of an image that is gone is named, and the others of its batch are stored', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const other = await marked(vet);
+  const stays = cell(imageId);
+  const lost = cell(other.imageId);
+  const { body } = await put(vet, id, [lost, stays]);
+  expect(body).toEqual({ marks: [stays], withoutImage: [lost.id] });
+  expect(await marksOf(vet, id)).toEqual([stays]);
+  expect((await put(vet, id, [lost])).body).toEqual({ marks: [], withoutImage: [lost.id] });
+});
+
+test('a foreign case and a body of no kind are refused, and store nothing', async () => {
   const { browser: vet } = await signedIn(product);
   const { browser: stranger } = await signedIn(product);
   const { id, imageId } = await marked(vet);
-  const other = await marked(vet);
   expect((await put(stranger, id, [cell(imageId)])).body.code).toBe('analysis_not_found');
   expect((await stranger.get(`/api/analyses/${id}/marks`)).body.code).toBe('analysis_not_found');
-  const mixed = [cell(imageId), cell(other.imageId)];
-  expect((await put(vet, id, mixed)).body.code).toBe('mark_without_image');
   const circle = { ...cell(imageId), body: { kind: 'circle' } };
   expect((await put(vet, id, [circle])).status).toBe(422);
   expect(await marksOf(vet, id)).toEqual([]);

@@ -38,6 +38,10 @@ export async function loadImages(owner: string): Promise<readonly KeptImage[]> {
   });
 }
 
+export async function hasImages(owner: string): Promise<boolean> {
+  return (await namesFrom(`${owner}/`)).length > 0;
+}
+
 /** Removes all images of a draft; with a user's prefix, all of that user. */
 export async function forgetImages(owner: string): Promise<void> {
   await delMany(await namesFrom(owner), store);

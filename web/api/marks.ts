@@ -15,11 +15,17 @@ export async function readCaseImages(id: string) {
   return images;
 }
 
+export interface StoredMarks {
+  /** The account's copies. */
+  readonly marks: readonly Mark[];
+  /** Ids of marks that were not stored: their image has left the case. */
+  readonly withoutImage: readonly string[];
+}
+
 /**
- * Stores at most `MOST_MARKS_A_REQUEST` marks; resolves to the account's copies of them. Repeating it
- * makes no second mark. Rejects with `ApiProblem`.
+ * Stores at most `MOST_MARKS_A_REQUEST` marks. Repeating it makes no second mark. Rejects with
+ * `ApiProblem`.
  */
-export async function sendMarks(id: string, sent: readonly Mark[]): Promise<readonly Mark[]> {
-  const { marks } = await unwrapQuietly(ofCase.$put({ param: { id }, json: { marks: [...sent] } }));
-  return marks;
+export async function sendMarks(id: string, marks: readonly Mark[]): Promise<StoredMarks> {
+  return unwrapQuietly(ofCase.$put({ param: { id }, json: { marks: [...marks] } }));
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Mark } from '#domain/marks/mark.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
-import { senderOf, sendWaitingMarks } from './background.ts';
+import { senderOf, tidyMarks } from './background.ts';
 import { shelved } from './deviceMarks.ts';
 
 /** Marks without a desk, in a browser that stores nothing. */
@@ -25,7 +25,7 @@ beforeEach(() => {
 it('a page that is gone retries nothing, and its marks are not those of the next one', async () => {
   const api = fakeApi({});
   const gone = new AbortController();
-  await sendWaitingMarks('vet', gone.signal);
+  await tidyMarks('vet', gone.signal);
   await put();
   senderOf('vet', 'case').sync.nudge();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -38,7 +38,7 @@ it('a page that is gone retries nothing, and its marks are not those of the next
 });
 
 it('a sender whose marks are all sent is gone; the next mark has another', async () => {
-  const api = fakeApi({ [`PUT ${PATH}`]: () => answer({ marks: [MARK] }) });
+  const api = fakeApi({ [`PUT ${PATH}`]: () => answer({ marks: [MARK], withoutImage: [] }) });
   await put();
   const first = senderOf('vet', 'case');
   first.sync.nudge();

@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Mark } from '#domain/marks/mark.ts';
-import { mergeMarks } from '#domain/marks/mergeMarks.ts';
+import { wins } from '#domain/marks/mergeMarks.ts';
 
 /**
  * Marks that the account has not acknowledged, in IndexedDB, by user: they outlive a reload, a lost
@@ -63,13 +63,25 @@ export async function moveToCase(
   await shelf.drop(entries);
 }
 
+/** Removes marks of drafts that have left this device. */
+export async function forgetLostDrafts(
+  shelf: MarkShelf,
+  user: string,
+  isHere: (draft: string) => Promise<boolean>,
+): Promise<void> {
+  for (const place of await markPlaces(shelf, user)) {
+    if (place.kind === 'case' || (await isHere(place.id))) continue;
+    await shelf.drop(await shelf.read(shelfPrefix(user, place)));
+  }
+}
+
 /** The newer of two copies of one mark. */
 export function newerMark(one: Mark | undefined, other: Mark): Mark {
-  return one ? (mergeMarks([one], [other])[0] ?? other) : other;
+  return one && !wins(other, one) ? one : other;
 }
 
 export function isSameMark(one: Mark | undefined, other: Mark): boolean {
-  return one?.revision === other.revision && one.removed === other.removed;
+  return one !== undefined && !wins(one, other) && !wins(other, one);
 }
 
 type Store = ReturnType<typeof createStore>;

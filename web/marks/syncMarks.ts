@@ -1,11 +1,11 @@
-import { MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
+import { MOST_JSON_BYTES, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
+import type { StoredMarks } from '#web/api/marks.ts';
 import { type ApiProblem, asProblem, networkProblem } from '#web/api/problem.ts';
 import { signedInId } from '#web/api/signedInHint.ts';
-import { type MarkPlace, type MarkShelf, shelfPrefix } from './deviceMarks.ts';
+import { type MarkPlace, type MarkShelf, type ShelfEntry, shelfPrefix } from './deviceMarks.ts';
 
-/** Sends a batch to the account; resolves to its copies of these marks. */
-export type SendMarks = (id: string, marks: readonly Mark[]) => Promise<readonly Mark[]>;
+export type SendMarks = (id: string, marks: readonly Mark[]) => Promise<StoredMarks>;
 
 export type SyncState =
   | { readonly at: 'saved' }
@@ -147,27 +147,35 @@ export class MarkSync {
   }
 
   async #sendBatch(settlers: readonly Settler[]): Promise<Outcome> {
-    const { user, id, shelf, send } = this.#input;
+    const { user, shelf } = this.#input;
+    let batch: readonly ShelfEntry[] = [];
     try {
       const entries = await shelf.read(shelfPrefix(user, this.#place));
-      const batch = entries.slice(0, MOST_MARKS_A_REQUEST);
-      if (batch.length > 0) {
-        // Another account signed in meanwhile: these marks are not its own.
-        if ((signedInId() ?? user) !== user) throw networkProblem();
-        this.#say({ at: 'sending' });
-        const marks = await send(
-          id,
-          batch.map(([, mark]) => mark),
-        );
-        await shelf.drop(batch);
-        for (const { onMarks } of this.#listeners) onMarks(marks);
-      }
+      batch = batchOf(entries);
+      if (batch.length > 0) await this.#deliver(batch);
       if (batch.length < entries.length) this.#settlers = [...settlers, ...this.#settlers];
       else this.#saved(settlers);
       return batch.length === 0 ? 'none' : 'sent';
     } catch (error) {
-      return this.#failed(asProblem(error), settlers);
+      const problem = asProblem(error);
+      // Marks of a case that is gone.
+      if (problem.code === 'analysis_not_found') await shelf.drop(batch).catch(() => {});
+      return this.#failed(problem, settlers);
     }
+  }
+
+  async #deliver(batch: readonly ShelfEntry[]): Promise<void> {
+    const { user, id, shelf, send } = this.#input;
+    // Another account signed in meanwhile: these marks are not its own.
+    if ((signedInId() ?? user) !== user) throw networkProblem();
+    this.#say({ at: 'sending' });
+    const sent = batch.map(([, mark]) => mark);
+    const { marks, withoutImage } = await send(id, sent);
+    await shelf.drop(batch);
+    const gone = sent
+      .filter((mark) => withoutImage.includes(mark.id))
+      .map((mark) => ({ ...mark, removed: true, revision: mark.revision + 1 }));
+    for (const { onMarks } of this.#listeners) onMarks([...marks, ...gone]);
   }
 
   #saved(settlers: readonly Settler[]): void {
@@ -201,6 +209,20 @@ export class MarkSync {
       this.#endRetry = ending(milliseconds, resolve);
     });
   }
+}
+
+/** Its share of a request's bytes leaves room for letters of several. */
+const MOST_LETTERS = 0.9 * MOST_JSON_BYTES;
+
+/** The first marks, as many as a request takes. */
+function batchOf(entries: readonly ShelfEntry[]): readonly ShelfEntry[] {
+  let letters = 0;
+  const first = entries.slice(0, MOST_MARKS_A_REQUEST);
+  const end = first.findIndex(([, mark]) => {
+    letters += JSON.stringify(mark).length + 1;
+    return letters > MOST_LETTERS;
+  });
+  return end < 0 ? first : first.slice(0, Math.max(1, end));
 }
 
 /** @returns what calls `act` at once instead of later. */

@@ -33,25 +33,35 @@ interface PutMarks {
   readonly marks: readonly Mark[];
 }
 
+export interface PutMarksResult {
+  /** The account's copies, which are others where a second device was there first. */
+  readonly marks: readonly Mark[];
+  /** Ids of marks that were not stored: their image has left the case. */
+  readonly withoutImage: readonly string[];
+}
+
 /**
- * Stores the marks of a device, whatever the state of the case, all or none. @returns the account's
- * copy of each, which is another where a second device was there first. Throws `analysis_not_found`,
- * `mark_without_image` and `too_many_marks`.
+ * Stores the marks of a device, whatever the state of the case. Throws `analysis_not_found` and
+ * `too_many_marks`.
  */
-export async function putMarks(ctx: Needs, input: PutMarks): Promise<readonly Mark[]> {
+export async function putMarks(ctx: Needs, input: PutMarks): Promise<PutMarksResult> {
   const { userId, analysisId } = input;
-  // One row of each id in a statement.
-  const marks = mergeMarks([], input.marks);
-  const ids = marks.map(({ id }) => id);
-  const images = [...new Set(marks.map(({ imageId }) => imageId))];
+  const images = [...new Set(input.marks.map(({ imageId }) => imageId))];
   return ctx.db.transaction(async (tx) => {
     // In turn: devices keep the limit together, wait for no row of each other, and no image leaves.
     const state = await lockState(tx, analysisId);
     if (state?.userId !== userId) throw new AppError('analysis_not_found');
-    const own = await findOwnImages(tx, analysisId, images);
-    if (own.length < images.length) throw new AppError('mark_without_image');
-    await saveMarks(tx, analysisId, { marks, at: ctx.clock() });
+    const own = new Set(await findOwnImages(tx, analysisId, images));
+    const fitting = input.marks.filter(({ imageId }) => own.has(imageId));
+    const ids = fitting.map(({ id }) => id);
+    const before = new Set(await findMarks(tx, analysisId, ids));
+    const marks = mergeMarks([...before], fitting);
+    const changed = marks.filter((mark) => !before.has(mark));
+    if (changed.length > 0) await saveMarks(tx, analysisId, { marks: changed, at: ctx.clock() });
     if ((await countMarks(tx, analysisId)) > MOST_MARKS) throw new AppError('too_many_marks');
-    return findMarks(tx, analysisId, ids);
+    return {
+      marks,
+      withoutImage: input.marks.filter(({ imageId }) => !own.has(imageId)).map(({ id }) => id),
+    };
   });
 }

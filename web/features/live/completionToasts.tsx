@@ -26,11 +26,11 @@ const ENDED_DURATION = 60_000;
 export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);
   useEffect(() => {
-    // Sends marks that an earlier visit could not; without the code they wait for the next page.
+    // Sends marks that an earlier visit could not. Without the code they wait for the next page.
     const gone = new AbortController();
     const timer = setTimeout(() => {
       import('#web/marks/background.ts').then(
-        (marks) => marks.sendWaitingMarks(userId, gone.signal),
+        (marks) => marks.tidyMarks(userId, gone.signal),
         () => {},
       );
     }, MARKS_AFTER);

@@ -42,7 +42,7 @@ async function open(own = true) {
     [`PUT ${path}/marks`]: ({ body }) => {
       const { marks } = body as { marks: Mark[] };
       sent.push(marks);
-      return answer({ marks });
+      return answer({ marks, withoutImage: [] });
     },
     [`POST ${path}/versions`]: ({ body }) => {
       versions.push(body);

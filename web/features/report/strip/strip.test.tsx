@@ -61,7 +61,7 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
     [`PUT /api/analyses/${ID}/marks`]: ({ body }) => {
       const { marks } = body as { marks: Mark[] };
       stored = [...mergeMarks(stored, marks)];
-      return answer({ marks });
+      return answer({ marks, withoutImage: [] });
     },
     [`POST /api/analyses/${ID}/versions`]: ({ body }) => {
       sent.push(body);
@@ -169,7 +169,7 @@ it('composes no report without its marks, and says where they are and what to do
   expect(sent).toEqual([]);
   api.set(`PUT /api/analyses/${ID}/marks`, ({ body }) => {
     stored = [...(body as { marks: Mark[] }).marks];
-    return answer({ marks: stored });
+    return answer({ marks: stored, withoutImage: [] });
   });
   press('Usar en el informe');
   await screen.findByText('Guardado en su cuenta');
