@@ -15,3 +15,13 @@ export function wilson({ hits, of }: Hits): readonly [number, number] {
   const whole = 1 + Z ** 2 / of;
   return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)];
 }
+
+/**
+ * The like interval at 95 % for a mean per field, from the objects of all fields: the score interval
+ * of Poisson, for objects scattered at random. `fields` must not be zero.
+ */
+export function meanInterval(objects: number, fields: number): readonly [number, number] {
+  const middle = objects + Z ** 2 / 2;
+  const half = Z * Math.sqrt(objects + Z ** 2 / 4);
+  return [Math.max(0, middle - half) / fields, (middle + half) / fields];
+}

@@ -164,6 +164,7 @@ export const ear: FieldGroup = {
   folded: true,
   onlyFor: [onSites('ear')],
   opensFor: at('ear'),
+  perField: [{ title: 'Por campo de 40×', keys: ['earYeast', 'earCocci', 'earRods'] }],
   fields: [
     perField('earYeast', 'Malassezia'),
     perField('earCocci', 'Cocos'),

@@ -88,6 +88,10 @@ const count: FieldGroup = {
   summary: 'Diferencial, plaquetas y leucocitos por campo, monocapa',
   folded: true,
   sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98, counted: 'diffCellsCounted' }],
+  perField: [
+    { title: 'Por campo de 100×', keys: ['plateletsPerField', 'spherocytesPerField'] },
+    { title: 'Leucocitos por campo', keys: ['leukocytesPerField'] },
+  ],
   fields: [
     ...CELLS,
     num('diffCellsCounted', 'Células contadas', '', [0, 1000], { integer: true }),

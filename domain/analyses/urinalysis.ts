@@ -110,6 +110,13 @@ const sediment: FieldGroup = {
   summary: 'Epitelio, cilindros, cristales y forma de las bacterias',
   folded: true,
   primary: ['sedRbc', 'sedWbc', 'bacteria'],
+  perField: [
+    { title: 'Por campo de 40×', keys: ['sedRbc', 'sedWbc'] },
+    {
+      title: 'Por campo de 10×',
+      keys: ['sedHyalineCasts', 'sedGranularCasts', 'sedWaxyCasts', 'sedCellularCasts'],
+    },
+  ],
   fields: [
     num('sedRbc', 'Eritrocitos por campo (40×)', PER_HIGH_FIELD, [0, 500], MORE_THAN_50),
     num('sedWbc', 'Leucocitos por campo (40×)', PER_HIGH_FIELD, [0, 500], MORE_THAN_50),

@@ -44,11 +44,15 @@ export function answersOf(
   count: CellCount,
 ): Readonly<Record<string, string>> {
   const all = cellsIn(count);
-  const shares = sum.keys.map((key) => [key, shareOf(count.get(key) ?? 0, all)]);
+  const shares = sum.keys.map((key) => [
+    key,
+    all === 0 ? '' : spanishNumber(shareOf(count.get(key) ?? 0, all)),
+  ]);
   const number = sum.counted === undefined ? [] : [[sum.counted, all === 0 ? '' : String(all)]];
   return Object.fromEntries([...shares, ...number]);
 }
 
-function shareOf(cells: number, all: number): string {
-  return all === 0 ? '' : spanishNumber(Number(((cells * 100) / all).toFixed(DECIMALS)));
+/** In percent. `all` must not be zero. */
+export function shareOf(cells: number, all: number): number {
+  return Number(((cells * 100) / all).toFixed(DECIMALS));
 }

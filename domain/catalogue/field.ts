@@ -175,6 +175,13 @@ export interface ShareSum {
   readonly counted?: string;
 }
 
+/** Means per field of view, whose objects may be marked on the images: an image is a field. */
+export interface FieldCount {
+  /** «Por campo de 40×». */
+  readonly title: string;
+  readonly keys: readonly string[];
+}
+
 /** Like groups in one open section: the first, those with answers, and a button for the next. */
 export interface Series {
   readonly title: string;
@@ -211,6 +218,7 @@ export interface FieldGroup extends Conditional {
   /** Each follows the last of its figures in the group. */
   readonly ratios?: readonly Ratio[];
   readonly sums?: readonly ShareSum[];
+  readonly perField?: readonly FieldCount[];
   readonly fields: readonly Field[];
 }
 

@@ -27,6 +27,10 @@ const contour = z
 export const markBody = z.discriminatedUnion('kind', [
   /** A cell of a class; `class` is the key of its field. */
   z.strictObject({ kind: z.literal('cell'), class: z.string().min(1).max(100), at: point }),
+  /**
+   * The image is a counted field of view, also without objects; `of` is the first class of the count.
+   */
+  z.strictObject({ kind: z.literal('field'), of: z.string().min(1).max(100) }),
   z.strictObject({ kind: z.literal('length'), ...segment }),
   /**
    * `lead` as printed beside the trace; absent where the vet did not say it. `field` is the key of

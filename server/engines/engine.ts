@@ -1,6 +1,7 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
+import type { ByHand } from '#domain/marks/cellCounts.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
@@ -33,7 +34,7 @@ export interface ClinicalCase {
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
   /** Answers that follow from the vet's marks on the images, by key. */
-  readonly byHand?: ReadonlyMap<string, number>;
+  readonly byHand?: ReadonlyMap<string, ByHand>;
   /** Intervals of the clinic's own laboratory; they override the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
   /** Switched criteria; by default those that the engine was created with. */

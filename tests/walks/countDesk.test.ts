@@ -60,6 +60,17 @@ async function openDesk(page: Page) {
   return desk;
 }
 
+/** Places of the stage as far apart as a finger tells marks, clear of its buttons. */
+function gridOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  const apart = 25;
+  const across = Math.floor((width - 20) / apart);
+  const down = Math.floor((height - 90) / apart);
+  return Array.from({ length: across * down }, (_, at): [number, number] => [
+    x + 20 + (at % across) * apart,
+    y + 20 + Math.floor(at / across) * apart,
+  ]);
+}
+
 /** The fields of the count are in a fold. */
 async function fieldOf(page: Page, key: string) {
   const fold = page.getByRole('button', { name: /^Recuento al microscopio/ });
@@ -117,24 +128,34 @@ test('a hundred cells are counted on the image with the keyboard alone, outlive 
   await page.close();
 });
 
-test('a phone counts by touch: the class first, then its cells; a touched mark goes', async () => {
-  const page = await openForm({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test('a phone counts a hundred cells by touch: the class first, then its cells; a touched mark goes', async () => {
+  const page = await openForm({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const desk = await openDesk(page);
   const stage = desk.getByRole('group', { name: /^Imagen 1\./ });
   const box = await stage.boundingBox();
   if (!box) throw new Error('The stage is on screen');
-  const touch = (x: number, y: number) => page.touchscreen.tap(box.x + x, box.y + y);
-  await desk.getByRole('button', { name: /^Linfocitos/ }).tap();
-  for (const x of [120, 180, 240]) await touch(x, box.height / 2);
-  await desk.getByRole('button', { name: /^Monocitos/ }).tap();
-  await touch(180, box.height / 2 + 50);
-  await expect.poll(() => desk.getByText('faltan 96').count()).toBe(1);
-  await touch(120, box.height / 2);
-  await expect.poll(() => desk.getByText('faltan 97').count()).toBe(1);
+  const places = gridOf(box);
+  const touch = ([x, y]: readonly [number, number]) => page.touchscreen.tap(x, y);
+  for (const [key, cells] of CELLS) {
+    await desk.locator(`[aria-keyshortcuts="${key}"]`).tap();
+    for (const place of places.splice(0, cells)) await touch(place);
+  }
+  // One more, and the same place again.
+  for (const place of places.splice(0, 1)) {
+    await touch(place);
+    await desk.getByText('Monocitos: 11 de 101').waitFor();
+    await touch(place);
+  }
+  await expect.poll(() => desk.textContent()).toContain('Recuento completo');
   await expectNoAxeViolations(page, FORM);
   await desk.getByRole('button', { name: 'Pasar al informe' }).tap();
   await desk.waitFor({ state: 'hidden' });
-  expect(await fieldOf(page, 'diffLymphocytes')).toBe('66,7');
-  expect(await fieldOf(page, 'diffCellsCounted')).toBe('3');
+  expect(await fieldOf(page, 'diffSegmented')).toBe('60');
+  expect(await fieldOf(page, 'diffLymphocytes')).toBe('30');
+  expect(await fieldOf(page, 'diffCellsCounted')).toBe('100');
   await page.close();
 });

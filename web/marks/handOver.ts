@@ -24,5 +24,8 @@ export async function handOverMarks(
     if (key) images.set(key, image.id);
   }
   await moveToCase(deviceMarks, user, draft, { id, images });
-  senderOf(user, id).sync.nudge();
+  // The first report tells counted answers by the marks of the account; if they come later, the next.
+  await senderOf(user, id)
+    .sync.settle()
+    .catch(() => {});
 }

@@ -3,7 +3,6 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
 import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
-import { measuredByHand } from '#domain/marks/calipers.ts';
 import { editsOf } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { composeNextVersion } from '#domain/report/model/nextVersion.ts';
@@ -15,7 +14,8 @@ import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
+import type { Diagnosis } from '#server/engines/engine.ts';
+import { answersByHand } from '#server/steps/byHand.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { findAnalysis, lockState } from '#server/stores/analyses.ts';
@@ -120,7 +120,7 @@ async function readFacts(
 ): Promise<Diagnosis> {
   const { id, userId, definition, answers } = stored;
   const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks);
-  const byHand = await findByHand(ctx, { id, definition, answers }, marks);
+  const byHand = await answersByHand(ctx.db, { id, definition, answers }, marks);
   try {
     return await ctx.ai.diagnose({ ...clinicalCase, byHand, engine: FACTS_ENGINE }, signal);
   } catch (cause) {
@@ -141,17 +141,6 @@ async function requireOtherContours(
   const isOther = ({ id, overlay }: (typeof images)[number]) =>
     editsOf(overlay) !== editsOf(overlays.get(id) ?? null);
   if (!images.some(isOther)) throw new AppError('nothing_corrected');
-}
-
-/** Answers that the vet's calipers and beats give. */
-async function findByHand(
-  { db }: Needs,
-  { id, definition, answers }: Pick<ClinicalCase, 'id' | 'definition' | 'answers'>,
-  marks: readonly Mark[],
-): Promise<ReadonlyMap<string, number>> {
-  if (!definition.calipers) return new Map();
-  const images = await listImagesWithOverlays(db, id);
-  return measuredByHand(definition, answers, images, marks);
 }
 
 interface Read {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { answersOf } from '#domain/catalogue/cellCount.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { imageCounts } from '#domain/catalogue/imageCounts.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
@@ -31,12 +30,12 @@ export function DraftDesk({ definition, form, images, first, onClose }: DraftDes
       place={{ kind: 'draft', id: draft }}
       patient={name || 'Caso nuevo'}
       type={definition.label}
-      counts={imageCounts(definition)}
+      counts={imageCounts(definition, form.getValues())}
       images={shown}
       first={first}
       onClose={onClose}
-      onPass={async ({ sum }, cells) => {
-        form.setValues(answersOf(sum, cells));
+      onPass={async ({ answers }) => {
+        form.setValues({ ...answers });
         toast({ title: 'Recuento pasado al formulario' });
       }}
     />

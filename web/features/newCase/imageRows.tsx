@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { countsOnImages } from '#domain/catalogue/countsOnImages.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { imageCounts } from '#domain/catalogue/imageCounts.ts';
 import { offerImageCounting } from '#web/catalogue/imageCounting.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
   const { list } = images;
   const [counting, setCounting] = useState<{ readonly first?: string }>();
   const Desk = useOnDemand(DESK, counting !== undefined);
-  const countable = list.length > 0 && imageCounts(ofCase.definition).length > 0;
+  const countable = list.length > 0 && countsOnImages(ofCase.definition);
   useEffect(() => (countable ? offerImageCounting(() => setCounting({})) : undefined), [countable]);
   if (list.length === 0) return null;
   return (

@@ -1,5 +1,8 @@
 import { intervalText } from '#domain/accuracy/intervalDrawing.ts';
-import type { Hits } from '#domain/accuracy/wilson.ts';
+import { type Hits, meanInterval } from '#domain/accuracy/wilson.ts';
+import { meanOf } from '#domain/catalogue/fieldMeans.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { KeyCap } from '#web/ui/keyCap.tsx';
@@ -11,15 +14,20 @@ export interface DeskClass {
   readonly cells: number;
 }
 
+/** All cells of the shares, or the fields of the means. */
+export type CountedOver =
+  | { readonly kind: 'shares'; readonly all: number }
+  | { readonly kind: 'means'; readonly fields: number };
+
 export interface ClassListProps {
   readonly classes: readonly DeskClass[];
-  readonly all: number;
+  readonly over: CountedOver;
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
 }
 
 /** Rows with their interval on wide screens, pads for fingers on others. */
-export function ClassList({ classes, all, chosen, onChoose }: ClassListProps) {
+export function ClassList({ classes, over, chosen, onChoose }: ClassListProps) {
   return (
     <>
       <div
@@ -28,7 +36,7 @@ export function ClassList({ classes, all, chosen, onChoose }: ClassListProps) {
       >
         <span className="flex-1">Tecla y tipo</span>
         <span className="w-8 text-right">n</span>
-        <span className="w-10 text-right">%</span>
+        <span className="w-10 text-right">{over.kind === 'shares' ? '%' : 'Media'}</span>
         <span className="w-30">Interv. 95 %</span>
       </div>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5 lg:block lg:divide-y lg:divide-line lg:border-b lg:border-line">
@@ -38,7 +46,7 @@ export function ClassList({ classes, all, chosen, onChoose }: ClassListProps) {
               name={name}
               cells={cells}
               place={place}
-              all={all}
+              over={over}
               chosen={key === chosen}
               onChoose={() => onChoose(key)}
             />
@@ -51,13 +59,12 @@ export function ClassList({ classes, all, chosen, onChoose }: ClassListProps) {
 
 interface ClassButtonProps extends Omit<DeskClass, 'key'> {
   readonly place: number;
-  readonly all: number;
+  readonly over: CountedOver;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function ClassButton({ place, name, cells, all, chosen, onChoose }: ClassButtonProps) {
-  const hits = { hits: cells, of: all };
+function ClassButton({ place, name, cells, over, chosen, onChoose }: ClassButtonProps) {
   return (
     <button
       type="button"
@@ -93,7 +100,11 @@ function ClassButton({ place, name, cells, all, chosen, onChoose }: ClassButtonP
         >
           {cells}
         </span>
-        <Share hits={hits} name={name} />
+        {over.kind === 'shares' ? (
+          <Share hits={{ hits: cells, of: over.all }} name={name} />
+        ) : (
+          <Mean objects={cells} fields={over.fields} />
+        )}
       </span>
     </button>
   );
@@ -125,6 +136,24 @@ function Share({ hits, name }: { readonly hits: Hits; readonly name: string }) {
     </>
   );
 }
+
+/** Zero of some fields is a result too. */
+function Mean({ objects, fields }: { readonly objects: number; readonly fields: number }) {
+  const interval = fields === 0 ? '' : meanInterval(objects, fields).map(oneDecimal).join('–');
+  return (
+    <>
+      <span className="text-hint whitespace-nowrap text-ink-soft tabular-nums lg:w-10 lg:text-right lg:text-meta lg:font-semibold lg:text-ink">
+        {fields === 0 ? '–' : spanishNumber(meanOf(objects, fields))}
+        <span className="lg:hidden">{interval && ` · ${interval}`}</span>
+      </span>
+      <span className="w-30 text-right text-hint text-ink-soft tabular-nums max-lg:hidden">
+        {interval}
+      </span>
+    </>
+  );
+}
+
+const oneDecimal = (value: number) => spanishNumber(rounded(value, 1));
 
 /** «53–76»: the head of the column says the unit. */
 const bareInterval = (hits: Hits) => intervalText(hits).replace('\u00a0%', '');

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hematology } from '#domain/analyses/hematology.ts';
+import { urinalysis } from '#domain/analyses/urinalysis.ts';
 import { imageCounts } from '#domain/catalogue/imageCounts.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { CountDesk } from './countDesk.tsx';
@@ -71,11 +72,41 @@ it('a hundred cells are counted by keys over both images, undone, and passed by 
   expect(desk.getByRole('button', { name: 'Imagen 1, 89 células' })).toBeTruthy();
   fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const cells = onPass.mock.calls[0]?.[1];
-  expect([...(cells ?? [])].filter(([, count]) => count > 0)).toEqual([
-    ['diffSegmented', 60],
-    ['diffLymphocytes', 30],
-    ['diffMonocytes', 10],
+  expect(onPass.mock.calls).toMatchObject([
+    [
+      {
+        words: '100 células',
+        answers: {
+          diffSegmented: '60',
+          diffLymphocytes: '30',
+          diffMonocytes: '10',
+          diffCellsCounted: '100',
+        },
+      },
+    ],
+  ]);
+});
+
+it('a mean per field counts each image with cells, and one without that the vet looked through', async () => {
+  const { desk, press, onPass, onClose } = await open({ counts: imageCounts(urinalysis) });
+  const field = () => desk.getByRole('checkbox', { name: /^Esta imagen es un campo/ });
+  press('1', 5);
+  press('2', 2);
+  expect(field()).toMatchObject({ checked: true, disabled: true });
+  fireEvent.click(desk.getByRole('button', { name: 'Imagen 2, 0 células' }));
+  expect(field()).toMatchObject({ checked: false, disabled: false });
+  fireEvent.click(field());
+  expect(desk.getByText('campos contados')).toBeTruthy();
+  fireEvent.click(desk.getByRole('button', { name: 'Deshacer' }));
+  expect(desk.getByText('campo contado')).toBeTruthy();
+  fireEvent.click(field());
+  fireEvent.click(desk.getByRole('radio', { name: 'Por campo de 10×' }));
+  expect(field()).toMatchObject({ checked: false });
+  fireEvent.click(desk.getByRole('radio', { name: 'Por campo de 40×' }));
+  fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onPass.mock.calls).toEqual([
+    [{ words: '7 en 2 campos', answers: { sedRbc: '2,5', sedWbc: '1' } }],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { countAnswers } from '#domain/catalogue/imageCounts.ts';
 import { useOverlay } from '#web/api/analyses.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -40,12 +41,24 @@ export function CountDesk(props: CountDeskProps) {
             position={image.position}
             state={open.state}
             unread={open.unread}
-            disabled={counting.all === 0}
-            pass={() => props.onPass(count, counting.cells)}
+            disabled={counting.isEmpty}
+            pass={async () => {
+              // A report tells counted answers by the marks of the account.
+              await open.settle();
+              await props.onPass({
+                answers: countAnswers(count, counting.cells, counting.fields.size),
+                words: counting.words,
+              });
+            }}
           />
           <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
             <Workplace {...props} {...desk} image={image} />
-            <CountPanel counting={counting} count={count} chooser={<Chooser {...desk} />} />
+            <CountPanel
+              counting={counting}
+              count={count}
+              imageId={image.id}
+              chooser={<Chooser {...desk} />}
+            />
           </div>
         </div>
       </Dialog>
@@ -66,8 +79,7 @@ function useDesk({ user, place, counts, images, first }: CountDeskProps) {
     useOverlay(place.id, image?.id ?? '', image?.hasOverlay ?? false).data ?? undefined;
   const counting = useCounting({
     open,
-    keys: count?.sum.keys ?? [],
-    names: count?.names ?? new Map(),
+    count,
     images,
     imageId: image?.id ?? '',
     overlay,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { wilson } from '#domain/accuracy/wilson.ts';
 import type { ImageCount } from '#domain/catalogue/imageCounts.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ClassList } from './classList.tsx';
 import { MOST_CLASSES, shapeOf } from './markShapes.ts';
 import type { Counting } from './useCounting.ts';
@@ -10,21 +11,27 @@ export interface CountPanelProps {
   readonly count: ImageCount;
   /** Chooses among the counts of the type. */
   readonly chooser: ReactNode;
+  /** On the stage. */
+  readonly imageId: string;
 }
 
 const TARGETS = [100, 200] as const;
 
 /** Totals that stay in view, whatever the size of the screen. */
-export function CountPanel({ counting, count, chooser }: CountPanelProps) {
-  const [target, setTarget] = useState<number>(TARGETS[0]);
-  const { cells, all, active, note } = counting;
-  const classes = count.sum.keys.slice(0, MOST_CLASSES).map((key) => ({
+export function CountPanel({ counting, count, chooser, imageId }: CountPanelProps) {
+  const { cells, all, fields, active } = counting;
+  const classes = count.keys.slice(0, MOST_CLASSES).map((key) => ({
     key,
     name: count.names.get(key) ?? key,
     cells: cells.get(key) ?? 0,
   }));
-  const reached = all >= target;
-  const next = TARGETS.find((each) => each > target);
+  const over =
+    count.kind === 'shares' ? { kind: count.kind, all } : { kind: count.kind, fields: fields.size };
+  const list = (
+    <div className="mt-2">
+      <ClassList classes={classes} over={over} chosen={active} onChoose={counting.choose} />
+    </div>
+  );
   return (
     <section
       aria-label="Recuento"
@@ -32,20 +39,44 @@ export function CountPanel({ counting, count, chooser }: CountPanelProps) {
     >
       {chooser}
       <h3 className="text-meta text-ink-soft max-lg:sr-only">{count.title}</h3>
-      <p className="flex items-baseline gap-2">
-        <span className="font-serif text-figure tabular-nums lg:text-section">{all}</span>
-        <span className="text-ink-soft">de {target} células</span>
-        <span className="ml-auto text-meta text-ink-soft tabular-nums">
-          {reached ? 'Recuento completo' : `faltan ${target - all}`}
-        </span>
-      </p>
-      <Bar parts={classes.map((each) => each.cells)} of={Math.max(all, target)} />
-      <p role="status" className="mt-1.5 min-h-5 text-meta text-ink-soft">
-        {all === target ? `${all} células contadas. Puede seguir.` : note}
-      </p>
-      <div className="mt-2">
-        <ClassList classes={classes} all={all} chosen={active} onChoose={counting.choose} />
-      </div>
+      {count.kind === 'shares' ? (
+        <Shares counting={counting} parts={classes.map((each) => each.cells)}>
+          {list}
+        </Shares>
+      ) : (
+        <Means counting={counting} isField={fields.has(imageId)}>
+          {list}
+        </Means>
+      )}
+    </section>
+  );
+}
+
+interface TotalsProps {
+  readonly counting: Counting;
+  /** The classes. */
+  readonly children: ReactNode;
+}
+
+/** Shares of one count: a target, and how far the interval narrows with it. */
+function Shares({
+  counting,
+  parts,
+  children,
+}: TotalsProps & { readonly parts: readonly number[] }) {
+  const [target, setTarget] = useState<number>(TARGETS[0]);
+  const { all, note } = counting;
+  const next = TARGETS.find((each) => each > target);
+  return (
+    <>
+      <Total
+        figure={all}
+        of={`de ${target} células`}
+        left={all >= target ? 'Recuento completo' : `faltan ${target - all}`}
+      />
+      <Bar parts={parts} of={Math.max(all, target)} />
+      <Note>{all === target ? `${all} células contadas. Puede seguir.` : note}</Note>
+      {children}
       <p className="mt-3 text-hint text-ink-soft">
         Con {target} células, el intervalo se estrecha a ±{halfWidth(target)} puntos.{' '}
         {next === undefined ? null : (
@@ -58,9 +89,57 @@ export function CountPanel({ counting, count, chooser }: CountPanelProps) {
           </button>
         )}
       </p>
-    </section>
+    </>
   );
 }
+
+/** Means per field: an image is one. */
+function Means({ counting, isField, children }: TotalsProps & { readonly isField: boolean }) {
+  const { all, fields, marks, note } = counting;
+  return (
+    <>
+      <Total
+        figure={fields.size}
+        of={fields.size === 1 ? 'campo contado' : 'campos contados'}
+        left={`${all} en total`}
+      />
+      <Note>{note}</Note>
+      {children}
+      <Checkbox
+        label="Esta imagen es un campo contado"
+        hint="También si no hay nada que marcar en ella."
+        checked={isField}
+        disabled={marks.length > 0}
+        onChange={counting.toggleField}
+        className="mt-3"
+      />
+      <p className="mt-3 text-hint text-ink-soft">
+        La media cuenta cada imagen como un campo: fotografíe el campo entero. El intervalo supone
+        que lo contado está repartido al azar.
+      </p>
+    </>
+  );
+}
+
+interface TotalProps {
+  readonly figure: number;
+  readonly of: string;
+  readonly left: string;
+}
+
+const Total = ({ figure, of, left }: TotalProps) => (
+  <p className="flex items-baseline gap-2">
+    <span className="font-serif text-figure tabular-nums lg:text-section">{figure}</span>
+    <span className="text-ink-soft">{of}</span>
+    <span className="ml-auto text-meta text-ink-soft tabular-nums">{left}</span>
+  </p>
+);
+
+const Note = ({ children }: { readonly children: string }) => (
+  <p role="status" className="mt-1.5 min-h-5 text-meta text-ink-soft">
+    {children}
+  </p>
+);
 
 /** Half the interval of a share of one half, the widest, in percentage points. */
 function halfWidth(of: number): number {

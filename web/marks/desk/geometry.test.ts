@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
 import { INITIAL_VIEW, panBy, zoomAt } from '#web/ui/pane/view.ts';
-import {
-  type CellMark,
-  type Frame,
-  hitMark,
-  nearestTo,
-  showing,
-  tally,
-  toImage,
-  toPane,
-  uncounted,
-} from './geometry.ts';
+import { type Frame, hitMark, nearestTo, showing, toImage, toPane, uncounted } from './geometry.ts';
 
 const FRAME: Frame = {
   image: { width: 4000, height: 3000 },
@@ -58,20 +49,6 @@ it('a press hits the nearest mark within reach; of two in one place the last', (
   expect(hitMark(marks, { x: 401, y: 300 }, FRAME, 14)?.id).toBe('two');
   expect(hitMark(marks, { x: 418, y: 300 }, FRAME, 14)?.id).toBe('far');
   expect(hitMark(marks, { x: 440, y: 300 }, FRAME, 14)).toBeUndefined();
-});
-
-it('cells are counted by class, those of other counts are not', () => {
-  const marks = [
-    cell('1', [0, 0]),
-    cell('2', [0, 0]),
-    cell('3', [0, 0], 'b'),
-    cell('4', [0, 0], 'z'),
-  ];
-  expect([...tally(marks, ['a', 'b', 'c'])]).toEqual([
-    ['a', 2],
-    ['b', 1],
-    ['c', 0],
-  ]);
 });
 
 const square = (x: number, y: number) => [x, y, x + 100, y, x + 100, y + 100, x, y + 100];

@@ -1,4 +1,5 @@
-import type { Mark, MarkPoint } from '#domain/marks/mark.ts';
+import type { CellMark } from '#domain/marks/cellCounts.ts';
+import type { MarkPoint } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { drawnSize, type Point, type Size, type View } from '#web/ui/pane/view.ts';
 
@@ -8,12 +9,6 @@ export interface Frame {
   readonly image: Size;
   readonly pane: Size;
   readonly view: View;
-}
-
-export type CellMark = Mark & { readonly body: { readonly kind: 'cell' } };
-
-export function isCell(mark: Mark): mark is CellMark {
-  return mark.body.kind === 'cell';
 }
 
 /** Pixels of the pane for one pixel of the image. */
@@ -60,16 +55,6 @@ export function hitMark(
     least = distance;
   }
   return nearest;
-}
-
-/** Cells by class, over all images. */
-export function tally(marks: readonly CellMark[], keys: readonly string[]): Map<string, number> {
-  const count = new Map(keys.map((key) => [key, 0]));
-  for (const { body } of marks) {
-    const before = count.get(body.class);
-    if (before !== undefined) count.set(body.class, before + 1);
-  }
-  return count;
 }
 
 /** Middles of the counted contours without a mark, in pixels of the image. */

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ImageOff, Minus, Plus } from '#web/ui/icons/lucide.ts';
 import type { Size } from '#web/ui/pane/view.ts';
-import type { CellMark } from './geometry.ts';
 import { type StageEvents, StageRunner } from './stageRunner.ts';
 import type { DeskImage } from './types.ts';
 

@@ -1,3 +1,4 @@
+import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
 import {
   drawnSize,
@@ -8,15 +9,7 @@ import {
   type View,
   zoomAt,
 } from '#web/ui/pane/view.ts';
-import {
-  type CellMark,
-  type Frame,
-  hitMark,
-  scaleOf,
-  showing,
-  toImage,
-  toPane,
-} from './geometry.ts';
+import { type Frame, hitMark, scaleOf, showing, toImage, toPane } from './geometry.ts';
 import { drawCursor, drawMark, drawRing } from './paint.ts';
 
 export interface StageParts {
@@ -52,7 +45,7 @@ const EMPTY: StageContents = {
 const STEP = 1.25;
 /** Pixels of the pane: a pointer that moved less has pressed. */
 const STILL = 6;
-const REACH = { mouse: 14, touch: 22 };
+const REACH = { mouse: 14, touch: 18 };
 const CURSOR_STEP = 24;
 const FINE_STEP = 4;
 const MARGIN = 60;

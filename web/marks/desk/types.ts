@@ -1,4 +1,3 @@
-import type { CellCount } from '#domain/catalogue/cellCount.ts';
 import type { ImageCount } from '#domain/catalogue/imageCounts.ts';
 import type { MarkPlace } from '../deviceMarks.ts';
 
@@ -9,6 +8,12 @@ export interface DeskImage {
   readonly full: string;
   readonly thumb: string;
   readonly hasOverlay: boolean;
+}
+
+export interface PassedCount {
+  readonly answers: Readonly<Record<string, string>>;
+  /** «102 células», «12 en 3 campos». */
+  readonly words: string;
 }
 
 export interface CountDeskProps {
@@ -23,7 +28,7 @@ export interface CountDeskProps {
   readonly images: readonly DeskImage[];
   /** Id of the image to begin with. */
   readonly first: string | undefined;
-  /** Puts the count into the fields of the case. Rejects with `ApiProblem`. */
-  readonly onPass: (count: ImageCount, cells: CellCount) => Promise<void>;
+  /** Puts the answers of a count into the case. Rejects with `ApiProblem`. */
+  readonly onPass: (passed: PassedCount) => Promise<void>;
   readonly onClose: () => void;
 }

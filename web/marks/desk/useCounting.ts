@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { type CellCount, cellsIn } from '#domain/catalogue/cellCount.ts';
+import type { ImageCount } from '#domain/catalogue/imageCounts.ts';
+import { type CellMark, fieldsOf, isCell, tally } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Size } from '#web/ui/pane/view.ts';
 import type { OpenMarks } from '../useMarks.ts';
-import { type CellMark, isCell, nearestTo, tally, uncounted } from './geometry.ts';
+import { nearestTo, uncounted } from './geometry.ts';
 import { MOST_CLASSES } from './markShapes.ts';
 import type { StageRunner } from './stageRunner.ts';
 
 export interface CountingInput {
   readonly open: OpenMarks;
-  /** Classes in the order of their keys. */
-  readonly keys: readonly string[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly count: ImageCount | undefined;
   /** Marks of other images do not count. */
   readonly images: readonly { readonly id: string }[];
   /** The one on the stage. */
@@ -23,14 +23,16 @@ export interface CountingInput {
 
 export type Counting = ReturnType<typeof useCounting>;
 
+const NO_KEYS: readonly string[] = [];
+
 /** The marks of one count over all images, and what keys and presses do to them. */
 export function useCounting(input: CountingInput) {
-  const { keys } = input;
+  const keys = input.count?.keys ?? NO_KEYS;
   const runner = useRef<StageRunner>(null);
   const [chosen, setChosen] = useState('');
   const [size, setSize] = useState<Size>();
   const [note, setNote] = useState('');
-  const cells = useCells(input);
+  const cells = useCells(input, keys);
   const placeOf = useCallback((mark: CellMark) => keys.indexOf(mark.body.class), [keys]);
   const acts = actsOf({ ...input, ...cells, runner, size, setChosen, setNote });
   const active = keys.includes(chosen) ? chosen : (keys[0] ?? '');
@@ -44,27 +46,39 @@ export function useCounting(input: CountingInput) {
     last: cells.marks.at(-1)?.id,
     choose: setChosen,
     undo: acts.undo,
+    toggleField: acts.toggleField,
     press: (event: KeyboardEvent, onStage: boolean) => pressed(event, onStage, keys, acts),
     onPress: (at: MarkPoint, mark: CellMark | undefined) =>
       mark ? acts.remove(mark) : acts.add(active, at),
   };
 }
 
-function useCells({ open, keys, images, imageId }: CountingInput) {
-  const ofCount = useMemo(() => {
+function useCells({ open, count, images, imageId }: CountingInput, keys: readonly string[]) {
+  const here = useMemo(() => {
     const shown = new Set(images.map(({ id }) => id));
-    return open.marks
-      .filter(isCell)
-      .filter((mark) => keys.includes(mark.body.class) && shown.has(mark.imageId));
-  }, [open.marks, keys, images]);
+    return open.marks.filter((mark) => shown.has(mark.imageId));
+  }, [open.marks, images]);
+  const ofCount = useMemo(
+    () => here.filter(isCell).filter((mark) => keys.includes(mark.body.class)),
+    [here, keys],
+  );
+  const fields = useMemo(() => fieldsOf(here, keys), [here, keys]);
   const marks = useMemo(
     () => ofCount.filter((mark) => mark.imageId === imageId),
     [ofCount, imageId],
   );
   const cells: CellCount = useMemo(() => tally(ofCount, keys), [ofCount, keys]);
   const countOn = (id: string) => ofCount.filter((mark) => mark.imageId === id).length;
-  return { marks, cells, all: cellsIn(cells), countOn };
+  const all = cellsIn(cells);
+  const byField = count?.kind === 'means';
+  return {
+    ...{ marks, cells, all, fields, countOn },
+    isEmpty: byField ? fields.size === 0 : all === 0,
+    words: byField ? `${all} en ${fieldsText(fields.size)}` : `${all} células`,
+  };
 }
+
+export const fieldsText = (fields: number) => `${fields} ${fields === 1 ? 'campo' : 'campos'}`;
 
 interface ActsInput extends CountingInput {
   readonly runner: RefObject<StageRunner | null>;
@@ -79,22 +93,32 @@ interface ActsInput extends CountingInput {
 type Acts = ReturnType<typeof actsOf>;
 
 function actsOf(input: ActsInput) {
-  const { open, names, imageId, overlay, onCell } = input;
+  const { open, count, imageId, overlay, onCell } = input;
   const { runner, marks, cells, all, size, setChosen, setNote } = input;
+  const nameOf = (key: string) => count?.names.get(key) ?? key;
   const add = (key: string, at: MarkPoint) => {
     open.book.add(imageId, { kind: 'cell', class: key, at });
     setChosen(key);
-    setNote(`${names.get(key)}: ${(cells.get(key) ?? 0) + 1} de ${all + 1}`);
+    setNote(`${nameOf(key)}: ${(cells.get(key) ?? 0) + 1} de ${all + 1}`);
     onCell();
   };
   const remove = ({ id, body }: CellMark) => {
     open.book.remove(id);
-    setNote(`${names.get(body.class)}, marca quitada. Quedan ${all - 1}`);
+    setNote(`${nameOf(body.class)}, marca quitada. Quedan ${all - 1}`);
   };
   return {
     runner,
     add,
     remove,
+    /** Makes the image a field without cells, or no field. */
+    toggleField: () => {
+      const of = count?.keys[0] ?? '';
+      const present = open.marks.find(
+        (mark) => mark.imageId === imageId && mark.body.kind === 'field' && mark.body.of === of,
+      );
+      if (present) open.book.remove(present.id);
+      else open.book.add(imageId, { kind: 'field', of });
+    },
     undo: () => {
       if (open.book.undo()) setNote('Deshecho');
     },

@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { answersOf, cellsIn } from '#domain/catalogue/cellCount.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { imageCounts } from '#domain/catalogue/imageCounts.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
@@ -10,7 +9,7 @@ import { CountDesk } from '#web/marks/desk/countDesk.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface CaseDeskProps {
-  readonly analysis: Pick<Analysis, 'id' | 'images' | 'version'>;
+  readonly analysis: Pick<Analysis, 'id' | 'images' | 'version' | 'submittedData'>;
   readonly definition: AnalysisDefinition;
   readonly patient: string;
   /** Id of the image to begin with. */
@@ -40,13 +39,13 @@ export function CaseDesk({ analysis, definition, ...rest }: CaseDeskProps) {
       user={user}
       place={{ kind: 'case', id }}
       type={definition.label}
-      counts={imageCounts(definition)}
+      counts={imageCounts(definition, analysis.submittedData)}
       images={images}
-      onPass={async ({ sum }, cells) => {
+      onPass={async ({ answers, words }) => {
         sent.current = sameCorrection(sent.current, {
           base: version?.number ?? FIRST_VERSION,
-          changes: answersOf(sum, cells),
-          reason: `Recuento en la imagen: ${cellsIn(cells)} células`,
+          changes: answers,
+          reason: `Recuento en la imagen: ${words}`,
         });
         const { number } = await correct.mutateAsync(sent.current);
         toast({ title: `Versión ${number} del informe` });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageCounts } from '#domain/catalogue/imageCounts.ts';
+import { countsOnImages } from '#domain/catalogue/countsOnImages.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { useDefinition } from '#web/api/definition.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function CountButton({ analysis, ...rest }: CountButtonProps) {
   const [open, setOpen] = useState(false);
   const Desk = useOnDemand(DESK, open, { ahead: false });
   const own = analysis.own && analysis.status === 'completed';
-  if (!own || !definition || imageCounts(definition).length === 0) return null;
+  if (!own || !definition || !countsOnImages(definition)) return null;
   return (
     <>
       <Button variant="secondary" size="head" onClick={() => setOpen(true)}>
