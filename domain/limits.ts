@@ -41,6 +41,9 @@ export const MAX_NAME_LENGTH = 120;
 /** Lock in minutes after too many wrong codes. */
 export const CODE_LOCK_MINUTES = 15;
 
+/** Scales of an account's microscopes. */
+export const MOST_SCALES = 60;
+
 const MOST_MARKS_THOUSANDS = 5;
 /** Marks of one case, all images together, removed ones too. */
 export const MOST_MARKS = MOST_MARKS_THOUSANDS * 1000;

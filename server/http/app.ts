@@ -40,6 +40,7 @@ import { mailedLinksDoor } from './mailedLinks.ts';
 import { marksDoor } from './marks.ts';
 import { meDoor } from './me.ts';
 import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
+import { microscopesDoor } from './microscopes.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
@@ -77,6 +78,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', accountEmailDoor(ctx))
     .route('/', accountDataDoor(ctx))
     .route('/', intervalsDoor(ctx))
+    .route('/', microscopesDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', versionsDoor(ctx))
     .route('/', marksDoor(ctx))

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { listConsents } from './caseDonations.ts';
 import type { Db } from './db.ts';
+import { listMicroscopes } from './microscopes.ts';
 import { listOwnIntervals } from './ownIntervals.ts';
 import { charges, drafts, knownDevices } from './schema.ts';
 import {
@@ -76,6 +77,7 @@ export async function listBelongings(db: Db, userId: string) {
     devices,
     drafts: unfinished,
     ownIntervals: own,
+    microscopes: await listMicroscopes(db, userId),
     donations: await listConsents(db, userId),
   };
 }

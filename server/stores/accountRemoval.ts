@@ -50,7 +50,7 @@ export async function listAnalysisIds(db: Db, userId: string): Promise<string[]>
 }
 
 /**
- * Deletes the user; sessions, cases, charges, drafts, devices, own intervals and subscriptions
+ * Deletes the user; sessions, cases, charges, drafts, devices, own intervals, microscopes and subscriptions
  * cascade. @returns false for an unknown user.
  */
 export async function deleteUser(tx: Db, userId: string): Promise<boolean> {

@@ -52,6 +52,16 @@ async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
+const SCALE = {
+  id: '0a6e6b0e-5d7d-4a51-9a53-6b3b1a1d5a10',
+  microscope: 'Olympus CX23',
+  objective: '40×',
+  camera: '',
+  micrometresPerPixel: 0.12,
+  width: 1600,
+  height: 1200,
+  origin: 'optics',
+};
 const OWN_INTERVAL = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: null };
 
 describe('the copy of an account’s data', () => {
@@ -62,6 +72,7 @@ describe('the copy of an account’s data', () => {
     const id = await submitCase(browser, 'Bruma');
     await browser.patch('/api/me/fiscal', { vat_number: 'B12345678' });
     await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
+    await browser.send('PUT', '/api/me/microscopes', { json: { scales: [SCALE] } });
     const mark = MARK((await browser.get(`/api/analyses/${id}`)).body.images[0].id);
     await browser.send('PUT', `/api/analyses/${id}/marks`, { json: { marks: [mark] } });
     const files = await download(browser);
@@ -73,6 +84,7 @@ describe('the copy of an account’s data', () => {
     expect(account.account).toMatchObject({ email, vatNumber: 'B12345678' });
     expect(account.charges).toHaveLength(1);
     expect(account.ownIntervals).toEqual([OWN_INTERVAL]);
+    expect(account.microscopes).toEqual([SCALE]);
     const clinicalCase = JSON.parse(text(`casos/${id}/caso.json`));
     expect(clinicalCase.marks).toEqual([mark]);
     expect(clinicalCase.submittedData.patientName).toBe('Bruma');
@@ -116,6 +128,7 @@ describe('removing an account', () => {
       values (${id}, 'cytology', ${JSON.stringify(draft)}::jsonb)`);
     await browser.post('/api/auth/request-password-reset', { email });
     await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
+    await browser.send('PUT', '/api/me/microscopes', { json: { scales: [SCALE] } });
     const tab = await openStream(product.url, browser.cookie);
     expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);
     expect(await browser.isSignedIn()).toBe(false);

@@ -8,6 +8,7 @@ import * as engines from '#server/stores/schemaEngines.ts';
 import * as figures from '#server/stores/schemaFigures.ts';
 import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
+import * as microscopes from '#server/stores/schemaMicroscopes.ts';
 import * as payments from '#server/stores/schemaPayments.ts';
 import * as support from '#server/stores/schemaSupport.ts';
 import * as versions from '#server/stores/schemaVersions.ts';
@@ -28,6 +29,7 @@ const all = {
   ...figures,
   ...intervals,
   ...marks,
+  ...microscopes,
   ...payments,
   ...support,
   ...versions,

@@ -32,6 +32,7 @@ export function accountPage(onDeleted: () => Promise<void> = async () => {}) {
   const api = fakeApi({
     'GET /api/me/sessions': () => answer({ items: SESSIONS }),
     'GET /api/billing/subscription': () => answer(NOTHING_BOUGHT),
+    'GET /api/me/microscopes': () => answer({ scales: [] }),
     'GET /api/me/intervals': () => answer({ types: [], own: [] }),
   });
   const draw = () =>

@@ -77,7 +77,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
-  'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
+  'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio, escalas de sus microscopios y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
   'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor) y por qué. «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';

@@ -25,6 +25,10 @@ const DonationsCard = lazy(async () => ({
   default: (await import('./donationsCard.tsx')).DonationsCard,
 }));
 
+const MicroscopesCard = lazy(async () => ({
+  default: (await import('./microscopes/microscopesCard.tsx')).MicroscopesCard,
+}));
+
 export interface AccountScreenProps {
   readonly plansPath: string;
   readonly onDeleted: () => Promise<void>;
@@ -83,6 +87,11 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
         </Section>
         <Section section={SECTIONS.intervals}>
           <IntervalsCard me={me} />
+        </Section>
+        <Section section={SECTIONS.microscopes}>
+          <Suspense>
+            <MicroscopesCard me={me} />
+          </Suspense>
         </Section>
         <Section section={SECTIONS.data}>
           <DataCard onDeleted={onDeleted} />

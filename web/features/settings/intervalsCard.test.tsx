@@ -216,7 +216,7 @@ describe('the intervals of the own laboratory', () => {
 
 it('the index of the account links to the intervals and marks the part in view', async () => {
   const flat = document.body.getBoundingClientRect();
-  const below = new Set(['datos', 'intervalos']);
+  const below = new Set(['datos', 'microscopios', 'intervalos']);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { ...flat, top: below.has(this.id) ? 5000 : 0 };
   });

@@ -63,6 +63,12 @@ export const SECTIONS = {
     short: 'Intervalos',
     description: 'Los informes comparan sus cifras con ellos antes que con los generales.',
   },
+  microscopes: {
+    id: 'microscopios',
+    title: 'Microscopios',
+    description:
+      'Cuánto mide un píxel con cada objetivo y cámara. Con la escala, los informes miden en micras.',
+  },
   data: {
     id: 'datos',
     title: 'Sus datos',

@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts';
+import { type MicroscopeScale, scaleErrors } from '#domain/rules/microscopes.ts';
+import type { Context } from '#server/context.ts';
+import { listMicroscopes, replaceMicroscopes } from '#server/stores/microscopes.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
+
+export async function getMicroscopes(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+): Promise<MicroscopeScale[]> {
+  return listMicroscopes(ctx.db, userId);
+}
+
+/** Replaces the scales of the account's microscopes. Throws `invalid_body` with each invalid one. */
+export async function saveMicroscopes(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+  scales: readonly MicroscopeScale[],
+): Promise<void> {
+  const fields = scaleErrors(scales);
+  if (fields.length > 0) throw new AppError('invalid_body', { fields });
+  await ctx.db.transaction(async (tx) => {
+    // Without the lock, two saves at once would keep both sets of rows.
+    await lockAccount(tx, userId);
+    await replaceMicroscopes(tx, userId, scales);
+  });
+}
