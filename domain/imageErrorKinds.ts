@@ -46,6 +46,12 @@ export const IMAGE_ERRORS = {
     detail:
       'Abrir la imagen pide demasiada memoria o demasiado tiempo. Expórtela como JPG no progresivo, o a menor tamaño, y súbala de nuevo.',
   },
+  scale_not_applicable: {
+    status: 422,
+    title: 'Escala no aplicable',
+    detail:
+      'Su microscopio ya no tiene esa escala, o la imagen no tiene las proporciones de las que la dieron. Elija otra, o ninguna, y envíe de nuevo.',
+  },
   images_paused: {
     status: 429,
     title: 'Espere para subir más imágenes',

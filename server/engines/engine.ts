@@ -6,6 +6,7 @@ import type { Mark } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 
 /** An accepted image: bounded, stripped to its pixels and proved decodable. */
@@ -16,6 +17,8 @@ export interface CaseImage {
   readonly fileName: string;
   /** Marks of a vet that correct its contours, in pixels of an image of this width. */
   readonly corrections?: { readonly marks: readonly Mark[]; readonly width: number };
+  /** In pixels of the stored image; absent where the vet chose none. */
+  readonly scale?: ImageScale;
   /**
    * Bytes of the stored JPEG, PNG or WebP. A rejection is a storage fault: an engine must rethrow
    * it.

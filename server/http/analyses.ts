@@ -67,6 +67,7 @@ const submitRoute = createRoute({
     'analysis_not_found',
     'wrong_state',
     'no_images_left',
+    'scale_not_applicable',
     'submissions_paused',
     'quota_exhausted',
     'too_many_uncharged',
@@ -211,6 +212,7 @@ export function analysesDoor(ctx: Context) {
         userId: sessionOf(c).userId,
         analysisId: c.req.valid('param').id,
         attemptedImages: c.req.valid('json')?.attemptedImages,
+        scales: c.req.valid('json')?.scales,
       });
       return c.json(submitted, 202);
     })

@@ -8,6 +8,7 @@ import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 import { aiMarkSchema, conclusionMarkSchema } from './aiMarkSchema.ts';
+import { chosenScales, imageScaleSchema } from './imageScaleSchema.ts';
 
 const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
@@ -45,6 +46,7 @@ export const createBody = z
   .openapi('NewAnalysis');
 
 export const submitBody = z.strictObject({
+  scales: chosenScales.optional(),
   attemptedImages: z.number().int().min(0).max(100).optional().openapi({
     description: 'Cuántas imágenes intentó enviar el cliente; si todas fallaron no se acepta.',
   }),
@@ -255,6 +257,7 @@ export const analysisSchema = z
         width: z.number(),
         height: z.number(),
         hasOverlay: z.boolean(),
+        scale: imageScaleSchema,
       }),
     ),
   })

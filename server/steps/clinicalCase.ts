@@ -36,6 +36,7 @@ export async function caseToRead(
       id: image.id,
       position: image.position,
       fileName: image.fileName,
+      ...(image.scale ? { scale: image.scale } : {}),
       ...correctionsOf(image, marks),
       read: () => readStored(ctx, image.storageKey),
     })),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { CASE_COLUMNS } from './analyses.ts';
 import type { OutcomeAnswer } from './caseOutcomes.ts';
@@ -17,6 +18,7 @@ interface ListedImage {
   readonly width: number;
   readonly height: number;
   readonly hasOverlay: boolean;
+  readonly scale: ImageScale | null;
 }
 
 interface ListedReading {
@@ -32,7 +34,8 @@ function imagesOf(db: Db) {
   const image = sql`json_build_object(
     'id', ${analysisImages.id}, 'position', ${analysisImages.position},
     'fileName', ${analysisImages.fileName}, 'width', ${analysisImages.width},
-    'height', ${analysisImages.height}, 'hasOverlay', ${analysisImages.overlay} is not null)`;
+    'height', ${analysisImages.height}, 'hasOverlay', ${analysisImages.overlay} is not null,
+    'scale', ${analysisImages.scale})`;
   return db
     .select({
       all: sql`coalesce(json_agg(${image} order by ${analysisImages.position}), '[]'::json)`,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredBytes } from '#domain/rules/imageRoom.ts';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
@@ -68,7 +69,7 @@ export async function putImage(
     .values(image)
     .onConflictDoUpdate({
       target: [analysisImages.analysisId, analysisImages.position],
-      set: { ...image, overlay: null, createdAt: sql`now()` },
+      set: { ...image, overlay: null, scale: image.scale ?? null, createdAt: sql`now()` },
     });
   // One statement, so all of it sees the rows as they were before.
   const { rows } = await tx.execute<Put>(sql`
@@ -118,6 +119,7 @@ const listed = {
   height: analysisImages.height,
   storageKey: analysisImages.storageKey,
   thumbnailKey: analysisImages.thumbnailKey,
+  scale: analysisImages.scale,
 };
 
 /** Images of a case in order, without contours, which may be large. */
@@ -226,6 +228,11 @@ export async function setThumbnail(db: Db, imageId: string, thumbnailKey: string
 /** Null removes the contours of an earlier reading. */
 export async function setOverlay(db: Db, imageId: string, overlay: Overlay | null): Promise<void> {
   await db.update(analysisImages).set({ overlay }).where(eq(analysisImages.id, imageId));
+}
+
+/** Null takes the scale away. */
+export async function setScale(db: Db, imageId: string, scale: ImageScale | null): Promise<void> {
+  await db.update(analysisImages).set({ scale }).where(eq(analysisImages.id, imageId));
 }
 
 /** Makes one row of each account's changes of weight. */

@@ -15,6 +15,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Role } from '#domain/rules/access.ts';
 import { PROFILE_KEYS, type Theme } from '#domain/rules/account.ts';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
 import { recordOf } from '#domain/rules/records.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
@@ -223,6 +224,7 @@ export const analysisImages = pgTable('analysis_images', {
   /** Null only for an older version's image, until a job has made it. */
   thumbnailKey: text('thumbnail_key'),
   overlay: jsonb().$type<Overlay>(),
+  scale: jsonb().$type<ImageScale>(),
   createdAt: createdAt(),
 });
 

@@ -1,12 +1,36 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
+import { ERRORS } from '#domain/errorKinds.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
+import type { ClinicalCase } from '#server/engines/engine.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import {
+  type Client,
+  eventually,
+  newVet,
+  type Product,
+  startProduct,
+} from '#tests/support/product.ts';
 
 /** The scales of an account's microscopes: stored, validated, shown to no other. */
 
 let product: Product;
 let client: Client;
+let lastCase: ClinicalCase | undefined;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({
+    ai: fakeEngine({
+      diagnose: async (clinicalCase) => {
+        lastCase = clinicalCase;
+        return {
+          report: ownReport({ conclusion: 'Leído' }),
+          overlays: new Map(),
+          anyResult: true,
+          anyImageRead: true,
+        };
+      },
+    }),
+  });
 });
 afterAll(() => product.end());
 beforeEach(async () => {
@@ -58,4 +82,70 @@ test('of simultaneous saves of scales one wins whole', async () => {
   const replies = await Promise.all(tries.map((scales) => save(scales)));
   expect(replies.map(({ status }) => status)).toEqual(tries.map(() => 200));
   expect(tries).toContainEqual(await stored());
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d9b8d2' } })
+    .png()
+    .toBuffer();
+
+/** A case with images of 512 × 384 and of 500 × 500. */
+async function begin(): Promise<string> {
+  const { id } = (await client.create('cytology', { patientName: 'Bruma' })).body;
+  await client.upload(id, 1, await picture(512, 384));
+  await client.upload(id, 2, await picture(500, 500));
+  return id;
+}
+const submit = (id: string, scales: unknown) =>
+  client.post(`/api/analyses/${id}/submit`, { attemptedImages: 2, scales });
+const scalesOf = async (id: string) =>
+  (await client.get(`/api/analyses/${id}`)).body.images.map(
+    ({ scale }: { scale: unknown }) => scale,
+  );
+
+test('a case stores the scale of its image, for its size, and the engine gets it', async () => {
+  await save([X40]);
+  const id = await begin();
+  expect((await submit(id, [{ position: 1, scale: X40.id }])).status).toBe(202);
+  const scale = {
+    microscope: 'Olympus CX23',
+    objective: '40×',
+    camera: '',
+    micrometresPerPixel: 0.69,
+  };
+  expect(await scalesOf(id)).toEqual([scale, null]);
+  await eventually(async () => lastCase?.id === id);
+  expect(lastCase?.images.map((image) => image.scale)).toEqual([scale, undefined]);
+  await save([]);
+  expect(await scalesOf(id)).toEqual([scale, null]);
+});
+
+test('a scale for other proportions, or of no microscope of the account, leaves the case unsent', async () => {
+  await save([X40]);
+  const id = await begin();
+  for (const chosen of [
+    { position: 2, scale: X40.id },
+    { position: 1, scale: X100.id },
+  ]) {
+    const { status, body } = await submit(id, [chosen]);
+    expect([status, body.detail]).toEqual([422, ERRORS.scale_not_applicable.detail]);
+  }
+  const { body } = await client.get(`/api/analyses/${id}`);
+  expect(body.status).toBe('pending_images');
+  expect(await scalesOf(id)).toEqual([null, null]);
+});
+
+test('another image in its position has no scale', async () => {
+  await save([X40]);
+  const id = await begin();
+  await submit(id, [{ position: 1, scale: X40.id }]);
+  await eventually(
+    async () => (await client.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+  const [{ id: imageId }] = (await client.get(`/api/analyses/${id}`)).body.images;
+  const again = (await client.create('cytology', { patientName: 'Bruma' })).body.id;
+  await client.post(`/api/analyses/${again}/images/1/copy`, { imageId });
+  expect((await scalesOf(again))[0]).toMatchObject({ objective: '40×' });
+  await client.upload(again, 1, await picture(512, 384));
+  expect(await scalesOf(again)).toEqual([null]);
 });

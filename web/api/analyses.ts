@@ -200,9 +200,17 @@ export function discardAnalysis(id: string) {
   return unwrap(client.analyses[':id'].$delete({ param: { id } }));
 }
 
-/** @param attemptedImages images tried, uploaded or not. */
-export function submitAnalysis(id: string, attemptedImages: number) {
-  return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json: { attemptedImages } }));
+/**
+ * @param attemptedImages images tried, uploaded or not.
+ * @param scales ids of the account's scales, by the position (1…5) of their image.
+ */
+export function submitAnalysis(
+  id: string,
+  attemptedImages: number,
+  scales: readonly { readonly position: number; readonly scale: string }[] = [],
+) {
+  const json = { attemptedImages, ...(scales.length > 0 ? { scales: [...scales] } : {}) };
+  return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json }));
 }
 
 /** Resolves to the new case. Idempotent by its key. Rejects with `ApiProblem`. */

@@ -16,7 +16,7 @@ import type {
 } from '#server/engines/engine.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
-import type { ImageOutcome } from './report/outcome.ts';
+import type { ImageOutcome, ReadImage } from './report/outcome.ts';
 import { ENGINE_NAME, STAMPS } from './report/stamps.ts';
 
 export interface LocalEngineOptions {
@@ -130,11 +130,18 @@ async function examine(
   try {
     const buffers = [measure.data.buffer, quality.data.buffer] as ArrayBuffer[];
     const measured = await thread.run(task, signal, buffers);
-    return { position, state: 'read', width, height, ...corrected(measured, image) };
+    const grid = { width, height, ...scaleOf(image, decoded.sourceWidth / width) };
+    return { position, state: 'read', ...grid, ...corrected(measured, image) };
   } catch {
     signal.throwIfAborted();
     return { position, state: 'failed' };
   }
+}
+
+/** @param enlarged pixels of the stored image in one of the measured grid. */
+function scaleOf({ scale }: CaseImage, enlarged: number): Pick<ReadImage, 'scale'> {
+  if (!scale) return {};
+  return { scale: { ...scale, micrometresPerPixel: scale.micrometresPerPixel * enlarged } };
 }
 
 function corrected(measured: MeasuredImage, { corrections }: CaseImage): MeasuredImage {

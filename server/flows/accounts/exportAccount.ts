@@ -84,9 +84,11 @@ const LEFT_OUT =
 
 async function imagesOf(ctx: Needs, analysisId: string) {
   const images = await listImagesWithOverlays(ctx.db, analysisId);
-  return images.map(({ storageKey, position, fileName, mediaType, width, height, overlay }) => {
+  return images.map(({ storageKey, ...image }) => {
+    const { position, fileName, mediaType, width, height, overlay, scale } = image;
     const file = `imagen-${position}.${storageKey.split('.').at(-1) ?? 'bin'}`;
-    return { storageKey, about: { file, position, fileName, mediaType, width, height, overlay } };
+    const about = { file, position, fileName, mediaType, width, height, overlay, scale };
+    return { storageKey, about };
   });
 }
 

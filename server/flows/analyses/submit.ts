@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { acceptCase } from '#server/steps/acceptCase.ts';
+import { type ChosenScale, chooseScales } from '#server/steps/imageScales.ts';
 import { lockAllowanceOf } from '#server/steps/usage.ts';
 import { lockState } from '#server/stores/analyses.ts';
 
@@ -10,11 +11,13 @@ interface Input {
   readonly analysisId: string;
   /** Images the vet tried to send; undefined when the client does not say. */
   readonly attemptedImages?: number | undefined;
+  /** Scales of the account's microscopes for its images. */
+  readonly scales?: readonly ChosenScale[] | undefined;
 }
 
 /**
  * Submits a case. One transaction moves the state, charges and queues the jobs. Idempotent: an
- * accepted case returns its state and is not charged again.
+ * accepted case returns its state and is not charged again. Throws `scale_not_applicable`.
  */
 export async function submitAnalysis(
   ctx: Pick<
@@ -37,6 +40,7 @@ export async function submitAnalysis(
       const attempted = (input.attemptedImages ?? 0) > 0 || refused > 0;
       if (received === 0 && attempted) throw new AppError('no_images_left');
     };
+    await chooseScales(tx, input, input.scales ?? []);
     return acceptCase(ctx, tx, { allowance, state, requireImages });
   });
 }

@@ -11,6 +11,8 @@ export interface FormImage {
   readonly key: string;
   readonly file: File;
   readonly state: ImageState;
+  /** Id of a scale of the account's microscopes. */
+  readonly scale?: string | undefined;
 }
 
 export type ImagesAction =
@@ -18,6 +20,7 @@ export type ImagesAction =
   | { readonly do: 'remove'; readonly key: string }
   | { readonly do: 'move'; readonly key: string; readonly by: 1 | -1 }
   | { readonly do: 'mark'; readonly key: string; readonly state: ImageState }
+  | { readonly do: 'scale'; readonly key: string; readonly scale: string | undefined }
   | { readonly do: 'settle' };
 
 /** In reading order, up to the maximum. */
@@ -38,6 +41,10 @@ export function reduceImages(
     case 'mark':
       return images.map((image) =>
         image.key === action.key ? { ...image, state: action.state } : image,
+      );
+    case 'scale':
+      return images.map((image) =>
+        image.key === action.key ? { ...image, scale: action.scale } : image,
       );
     case 'settle':
       // Reset unfinished uploads when the submission ends.

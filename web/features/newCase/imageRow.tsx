@@ -16,6 +16,7 @@ import {
 import { Progress } from '#web/ui/progress.tsx';
 import { type FormImage, fileSize } from './caseImages.ts';
 import { verdictOf } from './preflightWords.ts';
+import { ScaleLine, type ScaleLineProps } from './scaleLine.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
 import { usePreflight } from './usePreflight.ts';
 
@@ -34,12 +35,14 @@ export interface ImageRowProps extends Case {
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
+  /** Undefined for a type without microscope. */
+  readonly scale: Pick<ScaleLineProps, 'owner' | 'onChoose'> | undefined;
   /** Undefined for a type that counts nothing. */
   readonly onCount: (() => void) | undefined;
 }
 
 export function ImageRow(props: ImageRowProps) {
-  const { image, position, last, ordering, onMove, onRemove, onRetry, onCount } = props;
+  const { image, position, last, ordering, onMove, onRemove, onRetry, onCount, scale } = props;
   const { name } = image.file;
   const alone = position === 1 && last;
   const arrow = cx(!ordering && 'max-sm:hidden', alone && 'hidden');
@@ -52,6 +55,7 @@ export function ImageRow(props: ImageRowProps) {
         </p>
         <StateLine image={image} />
         <PreflightLine file={image.file} {...props} />
+        {scale ? <ScaleLine image={image} {...scale} /> : null}
         {onCount ? (
           <Button
             variant="link"

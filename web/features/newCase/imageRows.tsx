@@ -28,6 +28,11 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
   const Desk = useOnDemand(DESK, counting !== undefined);
   const countable = list.length > 0 && countsOnImages(ofCase.definition);
   useEffect(() => (countable ? offerImageCounting(() => setCounting({})) : undefined), [countable]);
+  const { owner, chooseScale } = images;
+  const scaleOf = (key: string) =>
+    ofCase.definition.imageKind.microscopic
+      ? { owner, onChoose: (scale: string | undefined) => chooseScale(key, scale) }
+      : undefined;
   if (list.length === 0) return null;
   return (
     <>
@@ -59,6 +64,7 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
             }}
             onRemove={() => images.remove(image.key)}
             onRetry={() => onRetry(image.key)}
+            scale={scaleOf(image.key)}
             onCount={countable ? () => setCounting({ first: image.key }) : undefined}
           />
         ))}

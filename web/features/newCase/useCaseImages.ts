@@ -13,6 +13,7 @@ import { randomKey } from '#web/api/randomKey.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readAttempt } from './attempt.ts';
 import { type FormImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
+import { readScale, writeScale } from './chosenScales.ts';
 import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {
@@ -31,6 +32,8 @@ export interface CaseImages {
   remove(key: string): void;
   move(key: string, by: 1 | -1): void;
   mark(key: string, state: ImageState): void;
+  /** Undefined: none. */
+  chooseScale(key: string, scale: string | undefined): void;
   settle(): void;
 }
 
@@ -73,6 +76,7 @@ export function useCaseImages(
   const remove = (key: string) => {
     dispatch({ do: 'remove', key });
     setRefused([]);
+    writeScale(owner, key, undefined);
     // A failure means that it was not stored either.
     forgetImage(owner, key).catch(() => {});
   };
@@ -87,6 +91,10 @@ export function useCaseImages(
     remove,
     move: (key, by) => dispatch({ do: 'move', key, by }),
     mark: (key, state) => dispatch({ do: 'mark', key, state }),
+    chooseScale(key, scale) {
+      dispatch({ do: 'scale', key, scale });
+      writeScale(owner, key, scale);
+    },
     settle: () => dispatch({ do: 'settle' }),
   };
 }
@@ -109,7 +117,7 @@ function useKeptImages(
     Promise.all(forgotten.map(forgetImages))
       .then(() => loadImages(owner))
       .then((images) => {
-        if (!left) dispatch({ do: 'add', images: inOrder(images, draft) });
+        if (!left) dispatch({ do: 'add', images: scaled(owner, inOrder(images, draft)) });
       })
       .catch(() => setStorable(false))
       .finally(() => !left && setLoading(false));
@@ -132,6 +140,10 @@ function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): 
     .map((image) =>
       uploaded.includes(image.key) ? { ...image, state: { name: 'uploaded' } } : asReady(image),
     );
+}
+
+function scaled(owner: string, images: readonly FormImage[]): FormImage[] {
+  return images.map((image) => ({ ...image, scale: readScale(owner, image.key) }));
 }
 
 function asReady(image: KeptImage): FormImage {

@@ -136,9 +136,13 @@ function callsOf({ images, draft }: SubmissionInput): SubmissionCalls {
         const { handOverMarks } = await import('#web/marks/handOver.ts');
         await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
       }
-      return submitAnalysis(id, attempted);
+      return submitAnalysis(id, attempted, scalesOf(images));
     },
   };
+}
+
+function scalesOf({ list }: CaseImages) {
+  return list.flatMap(({ scale }, at) => (scale ? [{ position: at + 1, scale }] : []));
 }
 
 /** Shows the case in the lists at hand, with each state that it reaches. */

@@ -3,6 +3,7 @@ import { isJudged } from '#domain/accuracy/judgedParts.ts';
 import { imagesText } from '#domain/accuracy/publishedWords.ts';
 import type { EcgMeasures, MeasuredFigure } from '#domain/measuring/measured.ts';
 import type { Measurement } from '#domain/report/schema.ts';
+import { scaleWords } from '#domain/rules/imageScale.ts';
 import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 
 type Naming = Required<Pick<Measurement, 'name' | 'origin' | 'note'>> &
@@ -63,7 +64,7 @@ function ofImage(image: ReadImage): Measurement[] {
   if (!measures.count.ok) return [counting];
   return [
     counting,
-    measurement(areaIn(image), measures.area, position, 0),
+    nuclearArea(image, measures.area),
     measurement(VARIATION, measures.variation, position, 2),
   ];
 }
@@ -111,14 +112,29 @@ function ofRecording({ rate, rhythm, speed }: EcgMeasures, position: number): Me
   ];
 }
 
-function areaIn({ width, height }: ReadImage): Naming {
-  return {
-    name: 'Área nuclear mediana',
-    unit: 'px²',
-    origin: 'medido',
-    approximate: true,
-    note: `Mediana y cuartiles de los núcleos enteros que no tocan a otros, en píxeles de la imagen medida (${width} × ${height}); sin escala no puede darse en micras.`,
-  };
+const AREA: Naming = {
+  name: 'Área nuclear mediana',
+  origin: 'medido',
+  approximate: true,
+  note: 'Mediana y cuartiles de los núcleos enteros que no tocan a otros',
+};
+
+/** In µm² with the scale that the vet chose; otherwise in pixels of the measured image. */
+function nuclearArea(image: ReadImage, area: MeasuredFigure): Measurement {
+  const { position, width, height, scale } = image;
+  if (!scale) {
+    const note = `${AREA.note}, en píxeles de la imagen medida (${width} × ${height}); sin escala no puede darse en micras.`;
+    return measurement({ ...AREA, unit: 'px²', note }, area, position, 0);
+  }
+  const note = `${AREA.note}; ${scaleWords(scale)}.`;
+  const by = scale.micrometresPerPixel ** 2;
+  return measurement({ ...AREA, unit: 'µm²', note }, times(area, by), position, 1);
+}
+
+function times(figure: MeasuredFigure, by: number): MeasuredFigure {
+  if (!figure.ok) return figure;
+  const [low, high] = figure.range;
+  return { ...figure, value: figure.value * by, range: [low * by, high * by] };
 }
 
 function measurement(

@@ -1,6 +1,7 @@
 import type { EcgMeasures, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
 import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 
 interface OutcomeBase {
   /** 1…5 */
@@ -17,6 +18,8 @@ export interface ReadImage extends OutcomeBase {
   /** Size of the measured grid, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** In pixels of that grid; absent where the vet chose none. */
+  readonly scale?: ImageScale;
 }
 
 export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {

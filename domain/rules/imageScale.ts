@@ -1,0 +1,38 @@
+import { type MicroscopeScale, scaleName } from './microscopes.ts';
+
+/** The scale of an image of a case, with the names of the microscope as they were then. */
+export interface ImageScale extends Pick<MicroscopeScale, 'microscope' | 'objective' | 'camera'> {
+  /** In pixels of the stored image. */
+  readonly micrometresPerPixel: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shares by which the proportions of a reduced copy may differ, through rounding of its sides. */
+const ROUNDING = 0.01;
+
+/**
+ * The scale for an image of the same proportions, turned or not: a copy of another size has it by its
+ * longer side. Undefined for other proportions: a cut of unknown enlargement.
+ */
+export function scaleForImage(scale: MicroscopeScale, image: Size): ImageScale | undefined {
+  const [long, short] = sidesOf(image);
+  const [ownLong, ownShort] = sidesOf(scale);
+  const differs = Math.abs((long * ownShort) / (short * ownLong) - 1) > ROUNDING;
+  if (differs) return undefined;
+  const { microscope, objective, camera } = scale;
+  const micrometresPerPixel = Number(((scale.micrometresPerPixel * ownLong) / long).toPrecision(6));
+  return { microscope, objective, camera, micrometresPerPixel };
+}
+
+function sidesOf({ width, height }: Size): readonly [long: number, short: number] {
+  return [Math.max(1, width, height), Math.max(1, Math.min(width, height))];
+}
+
+/** «escala: microscopio Olympus CX23, objetivo 40×» */
+export function scaleWords(scale: Pick<ImageScale, 'microscope' | 'objective' | 'camera'>): string {
+  return `escala: microscopio ${scaleName(scale)}`;
+}
