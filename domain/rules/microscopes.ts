@@ -12,7 +12,7 @@ export interface MicroscopeScale {
   readonly objective: string;
   /** Empty where a microscope has only one. */
   readonly camera: string;
-  /** Of an image of this size, in pixels. */
+  /** Valid for an image of this size, in pixels. */
   readonly micrometresPerPixel: number;
   readonly width: number;
   readonly height: number;
@@ -74,7 +74,7 @@ export interface Optics {
   /** Side of a pixel of the sensor, in micrometres. */
   readonly pixelSide: number;
   readonly magnification: number;
-  /** Of the adapter between tube and camera. */
+  /** Factor of the adapter between tube and camera. */
   readonly adapter: number;
 }
 

@@ -102,7 +102,7 @@ function opticsProblems(read: Readonly<Record<string, number | undefined>>) {
   };
 }
 
-/** What is typed, as the scale that it makes; empty while something lacks. */
+/** Scale that the typed values make; empty while something lacks. */
 export function foreseenScale(values: ScaleValues): string {
   const read = readScale({ ...values, microscope: values.microscope || 'x' });
   if ('problems' in read) return '';
