@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoAxeViolations } from './axe.ts';
 import { size } from './prove.ts';
+import { smallTargets } from './targets.ts';
 
 export interface View {
   readonly width: number;
@@ -36,7 +37,22 @@ export function viewsOf<Page>(
   );
 }
 
-/** Opens a page and, once it is `drawn`, fails where axe finds something or it scrolls sideways. */
+/** A context of a view; the narrow ones are phones, which a finger touches. */
+export function optionsOf({ width, colorScheme }: View, height = 800): BrowserContextOptions {
+  return {
+    viewport: { width, height },
+    hasTouch: isPhone(width),
+    colorScheme,
+    reducedMotion: 'reduce',
+  };
+}
+
+const isPhone = (width: number) => width <= PHONE.width;
+
+/**
+ * Opens a page and, once it is `drawn`, fails where axe finds something, where it scrolls sideways, and
+ * on a phone, which must have touch, where something to press is too small.
+ */
 export async function looksRight(
   page: Page,
   address: string,
@@ -54,4 +70,7 @@ export async function looksRight(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   expect(overflow, address).toBeLessThanOrEqual(0);
+  if (!isPhone(page.viewportSize()?.width ?? 0)) return;
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches), 'touch').toBe(true);
+  expect(await smallTargets(page), address).toEqual([]);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUERIES, STAFF_PAGES } from '#tests/support/axePages.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
-import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
+import { looksRight, optionsOf, viewsOf } from '#tests/support/looksRight.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type Client, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
@@ -235,11 +235,7 @@ test.each(viewsOf<readonly [string, string]>(STAFF_PAGES))(
     const { items } = (await boss.get('/api/admin/users')).body;
     for (const role of ['admin', 'super_admin'] as const) {
       const client = role === 'super_admin' ? boss : await signInSample(product, role);
-      const tab = await signedInPage(browser, client, {
-        viewport: { width: view.width, height: 900 },
-        colorScheme: view.colorScheme,
-        reducedMotion: 'reduce',
-      });
+      const tab = await signedInPage(browser, client, optionsOf(view, 900));
       for (const [who, path] of pages) {
         if (who !== role) continue;
         const named = path.replace(':id', items[0].id).replace(':type', 'hematology_sample');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
-import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
+import { looksRight, optionsOf, type View, viewsOf } from '#tests/support/looksRight.ts';
 import type { Client } from '#tests/support/product.ts';
 import { size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const EYES = '/new-analysis?type=ophthalmology';
 const SMEAR = '/new-sample-analysis?type=hematology_sample';
-const open = (width: number, colorScheme: 'light' | 'dark' = 'light') =>
-  signedInPage(browser, vet, { viewport: { width, height: 900 }, colorScheme });
+const open = (width: number) => openIn({ width, colorScheme: 'light' });
+const openIn = (view: View) => signedInPage(browser, vet, optionsOf(view, 900));
 
 async function unfold(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: title }).click();
@@ -44,7 +44,7 @@ const GROUPS = [
 test.each(viewsOf(GROUPS))(
   'the form with every group open fits and passes axe at $view.width px, $view.colorScheme',
   async ({ view, pages }) => {
-    const page = await open(view.width, view.colorScheme);
+    const page = await openIn(view);
     for (const [path, title] of pages)
       await looksRight(page, `${server.url}${path}`, async () => unfold(page, title));
     await page.context().close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LISTED_PAGES } from '#server/http/searchEngines.ts';
 import { GUEST_PAGES, QUERIES } from '#tests/support/axePages.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
-import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
+import { looksRight, optionsOf, viewsOf } from '#tests/support/looksRight.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Screens without an account. */
@@ -24,11 +24,7 @@ describe.each(viewsOf<string>(GUEST_PAGES))(
   ({ view, pages }) => {
     let page: Page;
     beforeAll(async () => {
-      const context = await browser.newContext({
-        viewport: { width: view.width, height: 800 },
-        colorScheme: view.colorScheme,
-        reducedMotion: 'reduce',
-      });
+      const context = await browser.newContext(optionsOf(view));
       context.setDefaultTimeout(STEP_MS);
       page = await context.newPage();
     });
@@ -41,6 +37,23 @@ describe.each(viewsOf<string>(GUEST_PAGES))(
     });
   },
 );
+
+test('a theme changed on the open landing also reaches the parts that wait to be drawn', async () => {
+  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const headings = page.getByRole('main').locator('h1, section:not([data-theme]) h2');
+  const colours = () =>
+    headings.evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))]);
+  const [light, ...others] = await colours();
+  expect(others).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await colours();
+  expect(dark).toHaveLength(1);
+  expect(dark).not.toEqual([light]);
+  await context.close();
+});
 
 test('the plans and their prices are readable without JavaScript, and their links work [1.2-55]', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -120,7 +120,11 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
   });
 
   test('a cytology shows its measurements, and marks the reading of the model as unchecked', async () => {
-    const page = await signedInPage(browser, vet, { viewport: { width: 1440, height: 900 } });
+    const page = await signedInPage(browser, vet, {
+      viewport: { width: 1440, height: 900 },
+      // For its phones at the end.
+      hasTouch: true,
+    });
     await page.goto(`${server.url}/new-analysis`);
     await page.evaluate(() => {
       document.documentElement.dataset.loadedOnce = 'yes';

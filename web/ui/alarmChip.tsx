@@ -75,7 +75,8 @@ export function AlarmChip(props: AlarmChipProps) {
           }}
           onBlur={onBlur}
           className={cx(
-            'absolute inset-0 size-full cursor-pointer appearance-none rounded-card outline-none',
+            // Over the border too: a finger gets all 44 pixels.
+            'absolute -inset-px size-[calc(100%+2px)] cursor-pointer appearance-none rounded-card outline-none',
             // A press selects the next answer; after the last one, none.
             each.value !== (next || value) && 'pointer-events-none',
           )}

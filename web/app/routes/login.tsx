@@ -27,7 +27,10 @@ export default function LoginPage() {
         </Link>{' '}
         <span className="whitespace-nowrap">
           ·{' '}
-          <Link to="/subscription" className="font-semibold text-haem hover:underline">
+          <Link
+            to="/subscription"
+            className="inline-flex min-h-11 items-center font-semibold text-haem hover:underline"
+          >
             Ver planes
           </Link>
         </span>

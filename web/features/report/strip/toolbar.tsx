@@ -30,7 +30,7 @@ export function Toolbar({ strip, definition, fields, onZoom, onAddBeat }: Toolba
             aria-pressed={tool === each.tool}
             onClick={() => choose(each.tool)}
             className={cx(
-              'min-h-11 shrink-0 rounded-badge px-3 text-meta focus-visible:outline-offset-[-2px]',
+              'min-h-11 min-w-11 shrink-0 rounded-badge px-3 text-meta focus-visible:outline-offset-[-2px]',
               tool === each.tool
                 ? 'bg-haem-tint font-semibold text-haem'
                 : 'text-ink-soft hover:text-ink',
