@@ -126,37 +126,64 @@ const BAND = [
   'sm:[&>:nth-child(n+2)]:border-l sm:[&>:first-child]:pl-10',
 ].join(' ');
 
-const IN_PAIRS = [
-  'max-sm:grid-cols-2 max-sm:[&>:nth-child(even)]:border-l',
-  'max-sm:[&>:nth-child(n+3)]:border-t max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
-].join(' ');
+const IN_PAIRS = 'max-sm:grid-cols-2';
 /** Room on a phone for three without a bar. */
 const IN_THREES = 'max-sm:grid-cols-3 max-sm:[&>:nth-child(n+2)]:border-l max-sm:[&>*]:px-3';
 
 function KeyFigures({ block: { title, figures } }: { readonly block: Of<'keyFigures'> }) {
   const three = figures.length === 3 && figures.every(({ drawing }) => !drawing);
+  const pairs = three ? undefined : pairsOf(figures);
   return (
     <dl aria-label={title} className={cx(BAND, three ? IN_THREES : IN_PAIRS)}>
-      {keyed(figures, ({ label }) => label).map(({ key, item: one }) => (
+      {keyed(figures, ({ label }) => label).map(({ key, item: one }, index) => (
         <div
           key={key}
-          className="row-span-2 grid min-w-0 grid-rows-subgrid gap-0 border-line p-4 sm:px-5 sm:py-6"
+          className={cx(
+            'row-span-2 grid min-w-0 grid-rows-subgrid gap-0 border-line p-4 sm:px-5 sm:py-6',
+            pairs?.[index],
+          )}
         >
           <dt className="text-hint break-words text-ink-soft">{one.label}</dt>
-          <dd>
-            <span className="font-serif text-figure tabular-nums">{one.text}</span>
-            {one.unit ? <span className="ml-1 text-meta text-ink-soft">{one.unit}</span> : null}
-            {one.flag || one.under ? (
-              <span className="flex flex-wrap items-center gap-x-2 text-hint text-ink-soft">
-                {one.flag ? <FlagMark flag={one.flag} /> : null}
-                {one.under}
-              </span>
-            ) : null}
+          <dd className={pairs?.[index] === ALONE ? BESIDE : undefined}>
+            <KeyValue figure={one} />
             {one.drawing ? <DrawingView drawing={one.drawing} className="mt-2 block" /> : null}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+type KeyFigure = Of<'keyFigures'>['figures'][number];
+
+const ALONE = 'max-sm:order-last max-sm:col-span-2 max-sm:border-t';
+/** Value and bar. */
+const BESIDE = 'max-sm:flex max-sm:items-center max-sm:gap-5 max-sm:[&>span]:shrink-0';
+
+/** On a phone: of an odd number, one with its bar beside it has the last row for itself. */
+function pairsOf(figures: readonly KeyFigure[]): readonly string[] {
+  const barred = figures.findIndex(({ drawing }) => drawing);
+  const alone = figures.length % 2 === 0 ? -1 : barred < 0 ? figures.length - 1 : barred;
+  let place = 0;
+  return figures.map((_, index) => {
+    if (index === alone) return ALONE;
+    const at = place++;
+    return cx(at % 2 === 1 && 'max-sm:border-l', at > 1 && 'max-sm:border-t');
+  });
+}
+
+function KeyValue({ figure: { text, unit, flag, under } }: { readonly figure: KeyFigure }) {
+  return (
+    <span className="block">
+      <span className="font-serif text-figure tabular-nums">{text}</span>
+      {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
+      {flag || under ? (
+        <span className="flex flex-wrap items-center gap-x-2 text-hint text-ink-soft">
+          {flag ? <FlagMark flag={flag} /> : null}
+          {under}
+        </span>
+      ) : null}
+    </span>
   );
 }
 

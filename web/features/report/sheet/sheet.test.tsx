@@ -149,22 +149,34 @@ describe('figures of numbers', () => {
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
   });
 
-  it('three figures without a bar share a row on a phone, and no cell is left empty', () => {
-    const classOf = (interval?: [number, number]) => {
+  it('key figures leave no cell empty on a phone: one of three with a bar gets the last row', () => {
+    const shown = (...barred: readonly string[]) => {
       const figures = ['A', 'B', 'C'].map((label) => ({
         label,
         text: '3',
         plain: '',
-        ...(interval ? { drawing: refBar({ value: 3, interval }, label) } : {}),
+        ...(barred.includes(label)
+          ? { drawing: refBar({ value: 3, interval: [1, 2] }, label) }
+          : {}),
       }));
       const block = { kind: 'keyFigures', title: 'Cifras clave', figures } as const;
       const { container, unmount } = render(<OpeningView block={block} />);
-      const { className = '' } = container.querySelector('dl') ?? {};
+      const { className = '', children = [] } = container.querySelector('dl') ?? {};
+      const cells = [...children];
       unmount();
-      return className;
+      const with_ = (name: string) =>
+        cells
+          .filter((cell) => cell.classList.contains(name))
+          .map((cell) => cell.querySelector('dt')?.textContent);
+      return { inThrees: className.includes('max-sm:grid-cols-3'), with_ };
     };
-    expect(classOf()).toContain('max-sm:grid-cols-3');
-    expect(classOf([1, 2])).toContain('max-sm:[&>:last-child:nth-child(odd)]:col-span-2');
+    expect(shown().inThrees).toBe(true);
+    expect(shown().with_('max-sm:col-span-2')).toEqual([]);
+    const { inThrees, with_ } = shown('A', 'C');
+    expect(inThrees).toBe(false);
+    expect(with_('max-sm:col-span-2')).toEqual(['A']);
+    expect(with_('max-sm:order-last')).toEqual(['A']);
+    expect(with_('max-sm:border-l')).toEqual(['C']);
   });
 
   it('a row with cuts shows them as text, and its band under the bar', () => {
