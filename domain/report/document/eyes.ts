@@ -7,12 +7,11 @@ import type { Content } from './blocks.ts';
 export function eyesContents(groups: readonly PairedGroup[]): Content[] {
   const eyes = [lookOf(groups, 'OD'), lookOf(groups, 'OS')] as const;
   if (!eyes.some(isDescribed)) return [];
-  const drawing = eyesDrawing(eyes);
   return [
     {
       kind: 'drawing',
-      wide: drawing,
-      narrow: drawing,
+      wide: eyesDrawing(eyes, 'wide'),
+      narrow: eyesDrawing(eyes, 'narrow'),
       legend: [],
       beside: 'Lo que usted indicó, dibujado',
       caption:

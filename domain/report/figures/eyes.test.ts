@@ -3,11 +3,19 @@ import { everyRow } from '#tests/support/everyRow.ts';
 import type { Paint, Shape } from './drawing.ts';
 import { type EyeLook, eyesDrawing } from './eyes.ts';
 
-const draw = (od: Omit<EyeLook, 'side'>, os: Omit<EyeLook, 'side'> = {}) =>
-  eyesDrawing([
-    { side: 'OD', ...od },
-    { side: 'OS', ...os },
-  ]);
+const draw = (od: Omit<EyeLook, 'side'>, os: Omit<EyeLook, 'side'> = {}) => drawAt('wide', od, os);
+const drawAt = (
+  breadth: 'wide' | 'narrow',
+  od: Omit<EyeLook, 'side'>,
+  os: Omit<EyeLook, 'side'> = {},
+) =>
+  eyesDrawing(
+    [
+      { side: 'OD', ...od },
+      { side: 'OS', ...os },
+    ],
+    breadth,
+  );
 const discs = (shapes: readonly Shape[], fill: Paint) =>
   shapes.flatMap((shape) => (shape.kind === 'circle' && shape.fill === fill ? [shape.radius] : []));
 
@@ -46,24 +54,42 @@ describe('the drawn eyes', () => {
     expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OS sin datos.');
   });
 
-  test('keep all shapes inside the drawing', () => {
-    const { shapes, width, height } = draw(
-      { pupil: 'mydriasis', oedema: true, congestion: true, ulcer: true },
-      { pupil: 'miosis', congestion: true, hyphaema: true, hypopyon: true },
-    );
-    for (const shape of shapes) {
-      if (shape.kind === 'circle' || shape.kind === 'text') {
-        expect(shape.x).toBeGreaterThan(0);
-        expect(shape.x).toBeLessThan(width);
-        expect(shape.y).toBeLessThan(height);
-      }
-    }
-    const lids = shapes.flatMap((shape) =>
-      shape.kind === 'path' && shape.stroke === 'ink' ? [shape.d] : [],
-    );
-    expect(lids).toEqual([
-      'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z',
-      'M196 48C232 6 320 6 356 48C320 90 232 90 196 48Z',
+  test('write their words large enough for a phone, on two lines', () => {
+    const column = 286;
+    const { shapes, width } = drawAt('narrow', { pupil: 'mydriasis', oedema: true, ulcer: true });
+    const texts = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    expect(texts.map(({ text }) => text)).toEqual([
+      'OD',
+      'midriasis, edema corneal,',
+      'fluoresceína positiva',
+      'OS',
+      'sin datos',
     ]);
+    for (const { size } of texts) expect((size * column) / width).toBeGreaterThanOrEqual(11);
   });
+
+  everyRow(['wide', 'narrow'] as const)(
+    'keep all shapes inside the drawing, {breadth}',
+    (breadth) => {
+      const { shapes, width, height } = drawAt(
+        breadth,
+        { pupil: 'mydriasis', oedema: true, congestion: true, ulcer: true },
+        { pupil: 'miosis', congestion: true, hyphaema: true, hypopyon: true },
+      );
+      for (const shape of shapes) {
+        if (shape.kind === 'circle' || shape.kind === 'text') {
+          expect(shape.x).toBeGreaterThan(0);
+          expect(shape.x).toBeLessThan(width);
+          expect(shape.y).toBeLessThan(height);
+        }
+      }
+      const lids = shapes.flatMap((shape) =>
+        shape.kind === 'path' && shape.stroke === 'ink' ? [shape.d] : [],
+      );
+      expect(lids).toEqual([
+        'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z',
+        'M196 48C232 6 320 6 356 48C320 90 232 90 196 48Z',
+      ]);
+    },
+  );
 });

@@ -22,16 +22,23 @@ const MIDDLE_X = 84;
 const MIDDLE_Y = 48;
 const IRIS = 30;
 const PUPILS = { miosis: 5, normal: 12, mydriasis: 23 } as const;
+/** Words below each eye. A phone shrinks the drawing, so they stand larger there, on two lines. */
+const WORDS = {
+  wide: { side: 13, size: 11, letters: 30, lines: 1 },
+  narrow: { side: 16, size: 14, letters: 25, lines: 2 },
+} as const;
+type Breadth = keyof typeof WORDS;
+const LINE = 17;
 const LID = 'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z';
 
 /** Both eyes; the right eye is on the left, as when facing the animal. */
-export function eyesDrawing(eyes: readonly [EyeLook, EyeLook]): Drawing {
+export function eyesDrawing(eyes: readonly [EyeLook, EyeLook], breadth: Breadth): Drawing {
   const texts = eyes.map((eye) => `${eye.side} ${inWords(eye)}`);
   return {
     width: 2 * WIDTH + GAP,
-    height: HEIGHT,
+    height: HEIGHT + (WORDS[breadth].lines - 1) * LINE,
     label: `${texts.join('; ')}.`,
-    shapes: eyes.flatMap((eye, index) => eyeShapes(eye, index * (WIDTH + GAP))),
+    shapes: eyes.flatMap((eye, index) => eyeShapes(eye, index * (WIDTH + GAP), breadth)),
   };
 }
 
@@ -61,7 +68,8 @@ export function isDescribed({ pupil, ...signs }: EyeSigns): boolean {
   return pupil !== undefined || Object.keys(SIGNS).some((sign) => sign in signs);
 }
 
-function eyeShapes(eye: EyeLook, left: number): Shape[] {
+function eyeShapes(eye: EyeLook, left: number, breadth: Breadth): Shape[] {
+  const { side, size, letters, lines } = WORDS[breadth];
   const isKnown = isDescribed(eye);
   const x = left + MIDDLE_X;
   return [
@@ -76,30 +84,32 @@ function eyeShapes(eye: EyeLook, left: number): Shape[] {
       x,
       y: 110,
       text: eye.side,
-      size: 13,
+      size: side,
       bold: true,
       anchor: 'middle',
       fill: 'ink',
     },
-    {
-      kind: 'text',
-      x,
-      y: 125,
-      text: shortened(inWords(eye)),
-      size: 11,
-      anchor: 'middle',
-      fill: 'ink-soft',
-    },
+    ...inLines(inWords(eye), letters, lines).map(
+      (text, line): Shape => ({
+        kind: 'text',
+        x,
+        y: 125 + line * LINE,
+        text,
+        size,
+        anchor: 'middle',
+        fill: 'ink-soft',
+      }),
+    ),
   ];
 }
 
-/** Letters under an eye. */
-const LETTERS = 30;
-
-function shortened(text: string): string {
-  if (text.length <= LETTERS) return text;
-  const start = text.slice(0, LETTERS).replace(/,[^,]*$/, '');
-  return `${start.slice(0, LETTERS - 2)}…`;
+/** Breaks behind a comma, else between words; what exceeds the last line is cut. */
+function inLines(text: string, letters: number, lines: number): string[] {
+  if (text.length <= letters) return [text];
+  const start = text.slice(0, letters);
+  if (lines === 1) return [`${start.replace(/,[^,]*$/, '').slice(0, letters - 2)}…`];
+  const end = start.lastIndexOf(',') + 1 || start.lastIndexOf(' ') || letters;
+  return [start.slice(0, end), ...inLines(text.slice(end).trim(), letters, lines - 1)];
 }
 
 function irisShapes(eye: EyeLook, left: number): Shape[] {
