@@ -1,13 +1,13 @@
 /** Raised when a measuring method changes: the judged figures belong to one version. */
-export const LOCAL_ENGINE_VERSION = '1.4.0';
+export const LOCAL_ENGINE_VERSION = '1.5.0';
 
 /** Parts of the engine that are judged each by itself. */
 export type JudgedPart = 'smear' | 'nuclei' | 'ecg' | 'quality';
 
 /** Version that last changed the answers of each part. */
 export const CHANGED: Readonly<Record<JudgedPart, string>> = {
-  smear: '1.4.0',
-  nuclei: '1.4.0',
+  smear: '1.5.0',
+  nuclei: '1.5.0',
   ecg: '1.4.0',
-  quality: '1.3.0',
+  quality: '1.5.0',
 };

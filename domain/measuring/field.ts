@@ -1,5 +1,12 @@
 import { components } from './raster/components.ts';
-import { coverage, createMask, type Labels, type Mask, type Pixels } from './raster/grid.ts';
+import {
+  coverage,
+  createMask,
+  type Labels,
+  type Mask,
+  type Pixels,
+  subtract,
+} from './raster/grid.ts';
 import { byteHistogram, countLevels, percentile } from './raster/histogram.ts';
 import { dilate } from './raster/morphology.ts';
 import { measureRegions } from './raster/regions.ts';
@@ -21,6 +28,11 @@ const SHADOW = 0.5;
 const SHADOW_WIDTH = 0.03;
 const MARGIN = 0.01;
 const RIM = 4;
+/** Margin in pixels where the black ends at once, as in a turned picture. */
+const SHARP = 2;
+/** Share of the pixels beside a sharp end that may be darker than this share of the bright level. */
+const MOST_DARK = 0.25;
+const DARK = 0.7;
 
 /**
  * The field of a photograph taken at the eyepiece (round, in black) or turned (black corners);
@@ -40,7 +52,10 @@ export function findField(pixels: Pixels): SampleField | undefined {
   for (let i = 0; i < black.data.length; i++) {
     if (shadow.data[i] === 1 && reach.data[i] === 1) black.data[i] = 1;
   }
-  const outside = allButTheLargest(dilate(black, Math.max(2, MARGIN * long)));
+  const near = dilate(black, SHARP);
+  const sharp = darkShare(level, DARK * bright, subtract(dilate(near, SHARP), near)) < MOST_DARK;
+  const wide = sharp ? near : dilate(black, Math.max(SHARP, MARGIN * long));
+  const outside = allButTheLargest(wide);
   return { outside, rim: dilate(outside, RIM), share: 1 - coverage(outside) };
 }
 
@@ -64,6 +79,18 @@ function below(size: Pixels, level: Uint8Array, limit: number): Mask {
   const mask = createMask(size);
   for (let i = 0; i < level.length; i++) if ((level[i] as number) < limit) mask.data[i] = 1;
   return mask;
+}
+
+/** Share of the pixels of the mask that are darker than `limit`. */
+function darkShare(level: Uint8Array, limit: number, { data }: Mask): number {
+  let all = 0;
+  let dark = 0;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] === 0) continue;
+    all++;
+    if ((level[i] as number) < limit) dark++;
+  }
+  return dark / Math.max(1, all);
 }
 
 function joinedToCorners(mask: Mask, from: readonly number[]): Mask {

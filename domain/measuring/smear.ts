@@ -3,11 +3,11 @@ import { overlayOf, pieceShapes, regionShapes } from './counting/pieces.ts';
 import { type MeasuredFigure, refused, type SmearMeasures } from './measured.ts';
 import { opticalDensity } from './opticalDensity.ts';
 import { coverage, type Pixels } from './raster/grid.ts';
-import { disagreement } from './raster/statistics.ts';
-import { clumpedShare, findRedCells, type RedCells } from './smear/erythrocytes.ts';
+import { areClumped, clumpedShare } from './smear/erythrocytes.ts';
 import { findLeucocytes } from './smear/leucocytes.ts';
 import { areCored, looksNucleated } from './smear/nucleated.ts';
-import { foreground, segmentBlood, segmentRedCells } from './smear/segment.ts';
+import { areStable, countRedCells, type RedCellCount } from './smear/redCellCount.ts';
+import { segmentBlood, segmentRedCells } from './smear/segment.ts';
 import type { RedCellKind } from './species.ts';
 
 export interface SmearContext {
@@ -34,8 +34,6 @@ export const SMEAR_REASONS = {
     'el contraste entre las células y el fondo es insuficiente: el recuento cambia con el umbral',
 } as const;
 
-/** Other fractions of Otsu’s threshold, to test the stability of the count. */
-const OTHER_FACTORS = [0.5, 1.1] as const;
 /** Minimum share of pieces near the commonest size. */
 const MIN_FIRMNESS = 0.55;
 
@@ -49,21 +47,15 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
 
   const coarse = findLeucocytes(density, first.cells, first.size);
   const again = segmentRedCells(density, first, coarse, first.size);
-  const { threshold, cells, size = first.size } = again;
+  const { cells, size = first.size } = again;
   const leucocytes = again === first ? coarse : findLeucocytes(density, cells, size, first.size);
-  const masks = [cells, ...OTHER_FACTORS.map((factor) => foreground(density, factor * threshold))];
-  const attempts = findRedCells(masks, leucocytes, size, density.field);
-  const red = attempts[0] as RedCells;
+  const counted = countRedCells(again, leucocytes, size, density.field);
+  const { red } = counted;
   if (looksNucleated(density.red, leucocytes.violet, red, size, context.declared)) {
     return nothing(SMEAR_REASONS.nucleatedSeen);
   }
   if (areCored(density.green, red, size)) return nothing(SMEAR_REASONS.notBlood);
-  const erythrocytes = redCellFigure(
-    red,
-    attempts.map((one) => one.count),
-    size,
-    density.field?.share,
-  );
+  const erythrocytes = redCellFigure(counted, size, density.field?.share);
   const count = leucocytes.counted.length;
   // Without a count of red cells the size may be wrong, and a leucocyte missed.
   if (count === 0 && !erythrocytes.ok) {
@@ -84,18 +76,14 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
 }
 
 /** Gates of the red cell count, and its spread: three thresholds, ±5 % and clumps. */
-function redCellFigure(
-  red: RedCells,
-  counts: readonly number[],
-  size: CellSize,
-  fieldShare = 1,
-): MeasuredFigure {
+function redCellFigure(counted: RedCellCount, size: CellSize, fieldShare = 1): MeasuredFigure {
+  const { red, counts } = counted;
   if (coverage(red.mask) / fieldShare >= 0.6) return refused(SMEAR_REASONS.dense);
   const clumped = clumpedShare(red, size);
-  if (clumped > 0.45) return refused(SMEAR_REASONS.clumped);
+  if (areClumped(red, clumped, size)) return refused(SMEAR_REASONS.clumped);
   if (red.count < 10) return refused(SMEAR_REASONS.few);
   if (size.firmness < MIN_FIRMNESS) return refused(SMEAR_REASONS.uneven);
-  if (disagreement(counts) > 0.15) return refused(SMEAR_REASONS.unstable);
+  if (!areStable(counted)) return refused(SMEAR_REASONS.unstable);
   const low = Math.min(...counts) * 0.95;
   const high = Math.max(...counts) * 1.05 + 0.15 * clumped * red.count;
   return { ok: true, value: red.count, range: [Math.floor(low), Math.ceil(high)] };

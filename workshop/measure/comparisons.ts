@@ -4,8 +4,10 @@ import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { measureEcg } from '#domain/measuring/ecg.ts';
 import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
 import { measureNuclei } from '#domain/measuring/nuclei.ts';
+import { measureSmear } from '#domain/measuring/smear.ts';
 import { ecgStrip } from '#domain/measuring/testing/ecgStrips.ts';
 import { nucleiField } from '#domain/measuring/testing/nucleiFields.ts';
+import { redCellField } from '#domain/measuring/testing/redCellFields.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { drawOverlay, inside } from './draw.ts';
 import { readingOf, taskOf } from './kinds.ts';
@@ -34,13 +36,15 @@ export async function compareSample(
 
 const FIELDS = 60;
 const STRIPS = 100;
-/** The strips before were looked at while the method was tuned. */
-const FIRST_STRIP = 10_000;
+const SMEARS = 110;
+/** The strips and smears before were looked at while their methods were tuned. */
+const FIRST = 10_000;
 
 export function drawnComparisons(): Comparison[] {
   const fields = Array.from({ length: FIELDS }, (_, seed) => drawnField(seed));
-  const strips = Array.from({ length: STRIPS }, (_, at) => drawnStrip(FIRST_STRIP + at));
-  return [...fields, ...strips];
+  const strips = Array.from({ length: STRIPS }, (_, at) => drawnStrip(FIRST + at));
+  const smears = Array.from({ length: SMEARS }, (_, at) => drawnSmear(FIRST + at));
+  return [...fields, ...strips, ...smears];
 }
 
 function drawnField(seed: number): Comparison {
@@ -68,6 +72,21 @@ function drawnStrip(seed: number): Comparison {
     file: `${look} ${seed}`,
     name: 'frecuencia',
     figure: rate,
+    truth,
+    cost,
+  };
+}
+
+function drawnSmear(seed: number): Comparison {
+  const { pixels, count: truth, look, monolayer } = redCellField(seed);
+  const start = performance.now();
+  const { erythrocytes } = measureSmear(pixels, { declared: 'mammal' });
+  const cost = performance.now() - start;
+  return {
+    part: 'dibujadas',
+    file: `${look} ${seed}`,
+    name: monolayer ? 'eritrocitos' : 'eritrocitos apilados',
+    figure: erythrocytes,
     truth,
     cost,
   };

@@ -48,11 +48,18 @@ export function summary(comparisons: readonly Comparison[]) {
       exactas: `${errors.filter((error) => error === 0).length}/${errors.length}`,
       'error mediano %': errors.length > 0 ? median(errors).toFixed(1) : '—',
       'error máximo %': errors.length > 0 ? Math.max(...errors).toFixed(1) : '—',
+      'fuera del intervalo': `${all.filter(isOutside).length}/${errors.length}`,
       señaladas: `${sum(recall.map(([hits]) => hits))}/${sum(recall.map(([, of]) => of))}`,
       'ms mediana': Math.round(median(all.map((one) => one.cost))),
       'ms máximo': Math.round(Math.max(...all.map((one) => one.cost))),
     };
   });
+}
+
+function isOutside(comparison: Comparison): boolean {
+  const { figure, truth } = comparison;
+  if (!figure.ok || truth === undefined || errorOf(comparison) === undefined) return false;
+  return truth < figure.range[0] || truth > figure.range[1];
 }
 
 /** Signed, in per cent; undefined when refused, or without exact truth. */

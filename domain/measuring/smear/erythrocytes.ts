@@ -6,6 +6,7 @@ import { components } from '../raster/components.ts';
 import { type Labels, type Mask, subtract } from '../raster/grid.ts';
 import { dilate, open } from '../raster/morphology.ts';
 import { measureRegions, type Region } from '../raster/regions.ts';
+import { median } from '../raster/statistics.ts';
 import { areaByLabel, type Leucocytes } from './leucocytes.ts';
 
 export interface RedCells {
@@ -20,6 +21,8 @@ export interface RedCells {
 
 const MIN_PIECE = 0.3;
 const CLUMP = 1.6;
+/** Firmness from which a cell of another size is a group or a fragment. */
+const EVEN_SIZES = 0.75;
 
 /**
  * Red cells of each foreground: what is away from the leucocyte nuclei, split at its necks, without
@@ -64,7 +67,7 @@ function splitRedCells(
 function cellsIn(region: Region, size: CellSize): number {
   const share = region.area / size.area;
   const byArea = Math.max(1, Math.round(share - 0.25));
-  const pair = size.firmness >= 0.75 && share >= 1.3 && region.axisRatio < 0.78;
+  const pair = size.firmness >= EVEN_SIZES && share >= 1.3 && region.axisRatio < 0.78;
   return byArea === 1 && pair ? 2 : byArea;
 }
 
@@ -76,6 +79,44 @@ export function singleCells({ pieces }: RedCells, size: CellSize): Region[] {
       return worth === 1 && !region.touchesEdge && share > 0.6 && share < 1.4;
     })
     .map(({ region }) => region);
+}
+
+/** Share of the surface in groups up to which there are few, many, and too many. */
+const FEW_GROUPED = 0.2;
+const MANY_GROUPED = 0.45;
+const MOST_GROUPED = 0.75;
+/** Share of the surface in pieces of several cells: where many touch, and in any field. */
+const NEARLY_RESOLVED = 0.1;
+const MOST_UNRESOLVED = 0.25;
+/** Cells alone in the field that fix the size of those in groups. */
+const FEWEST_SINGLE = 8;
+/** The same where sizes are uneven. */
+const MANY_SINGLE = 20;
+/** Median ellipse fill of single cells below which they are heaps. */
+const LEAST_ROUND = 0.965;
+
+/**
+ * True if the number of the cells is not firm because they overlap: `clumped` is their share in
+ * groups. Groups that come apart into single cells of a firm size are counted.
+ */
+export function areClumped(cells: RedCells, clumped: number, size: CellSize): boolean {
+  const single = singleCells(cells, size);
+  if (single.length > 0 && median(single.map((one) => one.ellipseFill)) < LEAST_ROUND) return true;
+  if (clumped > FEW_GROUPED && single.length < FEWEST_SINGLE) return true;
+  const unresolved = unresolvedShare(cells);
+  if (clumped <= MANY_GROUPED) return unresolved > MOST_UNRESOLVED;
+  const firm = size.firmness >= EVEN_SIZES || single.length >= MANY_SINGLE;
+  return clumped > MOST_GROUPED || !firm || unresolved > NEARLY_RESOLVED;
+}
+
+/** Share of the surface of the pieces in those of several cells, 0…1. */
+function unresolvedShare({ pieces }: RedCells): number {
+  const several = pieces.filter(({ worth }) => worth > 1);
+  return surface(several) / Math.max(1, surface(pieces));
+}
+
+function surface(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { region }) => sum + region.area, 0);
 }
 
 /** Share of the surface in components larger than 1.6 cells, 0…1. */

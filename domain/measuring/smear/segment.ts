@@ -3,17 +3,20 @@ import { cellSize } from '../counting/splitCells.ts';
 import type { OpticalDensity } from '../opticalDensity.ts';
 import { components } from '../raster/components.ts';
 import { fillHoles } from '../raster/fillHoles.ts';
-import { above, coverage, type Mask, union, valuesOutside } from '../raster/grid.ts';
+import { above, coverage, type Mask, type Plane, union, valuesOutside } from '../raster/grid.ts';
 import { cappedOtsu } from '../raster/histogram.ts';
 import { dilate, open } from '../raster/morphology.ts';
 import { measureRegions } from '../raster/regions.ts';
 import { isBloodColour, stainColour } from '../stainColour.ts';
+import { evenLight } from './evenLight.ts';
 import type { Leucocytes } from './leucocytes.ts';
 
 export interface Segmented {
   /** Otsu's threshold of the green density. */
   readonly threshold: number;
   readonly cells: Mask;
+  /** Green density that the threshold applies to. */
+  readonly green: Plane;
   /** Absent when no size is plausible for a red cell. */
   readonly size?: CellSize;
 }
@@ -48,9 +51,9 @@ export function segmentBlood(density: OpticalDensity): Segmented | NoBlood {
 }
 
 /**
- * The cells by a threshold for the field without its leucocytes: one dark nucleus lifts Otsu's
- * threshold into the pale red cells. The first segmentation when there is nothing to leave out, too
- * much, or no size afterwards.
+ * The red cells in even light, by a threshold for the field without its leucocytes: one dark nucleus
+ * lifts Otsu's threshold into the pale red cells. The first segmentation when there is neither
+ * unevenness nor a leucocyte, when too much is left out, or no size afterwards.
  */
 export function segmentRedCells(
   density: OpticalDensity,
@@ -58,8 +61,12 @@ export function segmentRedCells(
   { nuclei }: Leucocytes,
   size: CellSize,
 ): Segmented {
-  const again = without(density, dilate(nuclei, CYTOPLASM * size.radius));
-  return again?.size ? again : first;
+  const green = evenLight(density.green, density.field);
+  const leftOut = dilate(nuclei, CYTOPLASM * size.radius);
+  const share = shareOf(leftOut, density);
+  if (share > MOST_LEFT_OUT || (share === 0 && green === density.green)) return first;
+  const again = segment({ ...density, green }, share === 0 ? undefined : leftOut);
+  return again.threshold >= MIN_CONTRAST && again.size ? again : first;
 }
 
 /**
@@ -67,19 +74,24 @@ export function segmentRedCells(
  * when nothing is stained in the rest.
  */
 function without(density: OpticalDensity, leftOut: Mask): Segmented | undefined {
-  const share = coverage(leftOut) / (density.field?.share ?? 1);
+  const share = shareOf(leftOut, density);
   if (share === 0 || share > MOST_LEFT_OUT) return undefined;
   const rest = segment(density, leftOut);
   return rest.threshold < MIN_CONTRAST ? undefined : rest;
 }
 
+function shareOf(mask: Mask, { field }: OpticalDensity): number {
+  return coverage(mask) / (field?.share ?? 1);
+}
+
 function segment(density: OpticalDensity, leftOut?: Mask): Segmented {
-  const outside = density.field?.outside;
+  const { green, field } = density;
+  const outside = field?.outside;
   const ignored = leftOut && outside ? union(outside, leftOut) : (leftOut ?? outside);
-  const threshold = cappedOtsu(valuesOutside(density.green, ignored));
-  const cells = foreground(density, CELL_FACTOR * threshold);
-  const size = cellSize(cells, 0.55, density.field?.rim);
-  return { threshold, cells, ...(size && plausible(size, density) ? { size } : {}) };
+  const threshold = cappedOtsu(valuesOutside(green, ignored));
+  const cells = foreground(green, CELL_FACTOR * threshold);
+  const size = cellSize(cells, 0.55, field?.rim);
+  return { threshold, cells, green, ...(size && plausible(size, density) ? { size } : {}) };
 }
 
 function isBlood(density: OpticalDensity, cells: Mask): boolean {
@@ -88,8 +100,8 @@ function isBlood(density: OpticalDensity, cells: Mask): boolean {
 }
 
 /** Pixels whose green density is above `threshold`: cells of any sort, with their pale centres. */
-export function foreground(density: OpticalDensity, threshold: number): Mask {
-  const raw = above(density.green, threshold);
+export function foreground(green: Plane, threshold: number): Mask {
+  const raw = above(green, threshold);
   return open(fillHoles(raw, 0.01 * raw.data.length), 2);
 }
 
