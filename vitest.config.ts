@@ -31,6 +31,7 @@ const DATABASE_FILES = [
   'removedAccounts',
   'anotherEngine',
   'copiedImages',
+  'findings',
   'marks',
   'statements',
   'submission',

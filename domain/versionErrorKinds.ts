@@ -14,6 +14,11 @@ export const VERSION_ERRORS = {
     title: 'Versión no encontrada',
     detail: 'Este informe no tiene esa versión. Vuelva a la actual.',
   },
+  finding_not_found: {
+    status: 404,
+    title: 'Hallazgo no encontrado',
+    detail: 'Este informe no propone ese hallazgo. Actualice la página para ver su lectura actual.',
+  },
   too_many_versions: {
     status: 409,
     title: 'Demasiadas versiones hoy',

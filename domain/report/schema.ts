@@ -146,6 +146,8 @@ export interface FindingItem {
   readonly state?: FindingState;
   /** Amount or grade of what was looked for: «2+». */
   readonly grade?: string;
+  /** «a propuesta de la IA», where the vet answered at its proposal. */
+  readonly proposed?: string;
   /** Row that compares both eyes or sides: the table of both shows it, where there is one. */
   readonly bothSides?: true;
 }
@@ -243,6 +245,8 @@ export interface Report {
   readonly recommendations: readonly string[];
   readonly references: readonly string[];
   readonly stamp: Stamp;
+  /** Fields that the vet answered at the proposal of a model or an automation. */
+  readonly proposed?: readonly string[];
   /** Absent where only criteria and measurements read the case. */
   readonly unchecked?: UncheckedReading;
   /** Unknown keys of the reading, listed and not trusted. */

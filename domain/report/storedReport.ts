@@ -169,6 +169,8 @@ export const storedReportSchema = z.object({
   calidad: quality.optional(),
   medidas: z.array(measurement).readonly().optional(),
   referencias: texts.optional(),
+  /** Keys of the fields that the vet answered at the proposal of the reader below. */
+  a_propuesta: texts.optional(),
   /** Said by somebody whom nothing checks: no other key holds a word of it. */
   lectura_sin_comprobar: unchecked.optional(),
   sello: z

@@ -20,7 +20,7 @@ export function readUnchecked(value: unknown): UncheckedReading | undefined {
   if (!reader) return undefined;
   return {
     reader,
-    ...defined({ model: line(value.nombre, 200) }),
+    ...defined({ model: line(value.nombre, 200), version: line(value.version, 100) }),
     readings: value.lecturas === 2 ? 2 : 1,
     level: AGREEMENT_LEVELS.find((each) => each === value.nivel) ?? 'sin_comprobar',
     rows: listOf(value.filas, MAX_ROWS).flatMap((row) => readRow(row) ?? []),

@@ -30,6 +30,7 @@ import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
 import { shareFairly } from './fairShare.ts';
 import { faqsDoor } from './faqs.ts';
+import { findingsDoor } from './findings.ts';
 import { readSession, requireOwnOrigin } from './guards.ts';
 import { defaultHeaders, securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
@@ -82,6 +83,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', analysesDoor(ctx))
     .route('/', versionsDoor(ctx))
     .route('/', marksDoor(ctx))
+    .route('/', findingsDoor(ctx))
     .route('/', caseOutcomesDoor(ctx))
     .route('/', donationsDoor(ctx))
     .route('/', panelDoor(ctx))

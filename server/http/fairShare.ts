@@ -21,7 +21,7 @@ const PRINTED_PACE = { perSecond: 1, burst: 12 };
  * them.
  */
 const SENT_PACE = { perSecond: 4, burst: 120 };
-/** Marks of images: a device sends one batch a second and case. */
+/** Marks of images: a device sends one batch a second and case. Answers to findings are rarer. */
 const MARKED_PACE = { perSecond: 4, burst: 20 };
 /** Milliseconds that a request may wait for its pace before it is refused. */
 const LONGEST_WAIT = 3000;
@@ -29,7 +29,7 @@ const LONGEST_WAIT = 3000;
 /** Expensive requests wait in separate, fewer places: uploads and printed reports. */
 const IMAGE_SENT = /^PUT \/api\/analyses\/[^/]+\/images\/[^/]+$/;
 const REPORT_PRINTED = /^GET \/api\/analyses\/[^/]+\/pdf$/;
-const MARKED = /^PUT \/api\/analyses\/[^/]+\/marks$/;
+const MARKED = /^PUT \/api\/analyses\/[^/]+\/(?:marks|findings\/[^/]+)$/;
 
 /** Shares the server fairly, after the session is read and before any body. */
 export function shareFairly() {

@@ -70,6 +70,7 @@ const BODIES: Record<string, unknown> = {
   giveOutcome: { outcome: 'confirmed', note: null },
   donateCase: { textVersion: 'any', consents: true, withoutNames: true },
   composeVersion: { base: 1, changes: { patientName: 'Luna' }, reason: 'Errata' },
+  answerFinding: { answer: 'yes' },
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };
 
@@ -118,7 +119,7 @@ async function belongingsOf(
   const hasImage = params.some((name) => name.startsWith('image'));
   const imageId = hasImage ? (await owner.upload(id, 1, photo)).body.id : '';
   const sessionId = params.includes('sessionId') ? await secondSessionOf(owner) : '';
-  return { id, imageId, sessionId, type: 'cytology', number: '1' };
+  return { id, imageId, sessionId, type: 'cytology', number: '1', finding: 'fungi.observed' };
 }
 
 async function secondSessionOf(owner: Browser): Promise<string> {
@@ -141,6 +142,7 @@ const missing = (): Record<string, string> => ({
   faqId: randomUUID(),
   criterion: 'X-0',
   number: '1',
+  finding: 'fungi.observed',
 });
 
 interface MatrixReply {

@@ -6,6 +6,7 @@ import * as administration from '#server/stores/schemaAdministration.ts';
 import * as caseMarks from '#server/stores/schemaCaseMarks.ts';
 import * as engines from '#server/stores/schemaEngines.ts';
 import * as figures from '#server/stores/schemaFigures.ts';
+import * as findings from '#server/stores/schemaFindings.ts';
 import * as intervals from '#server/stores/schemaIntervals.ts';
 import * as marks from '#server/stores/schemaMarks.ts';
 import * as microscopes from '#server/stores/schemaMicroscopes.ts';
@@ -28,6 +29,7 @@ const all = {
   ...engines,
   ...figures,
   ...intervals,
+  ...findings,
   ...marks,
   ...microscopes,
   ...payments,

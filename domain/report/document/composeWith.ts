@@ -1,7 +1,8 @@
 import type { AnswerSection } from '#domain/catalogue/present.ts';
 import { aiMarkOf } from '#domain/report/aiMark.ts';
 import { noticeOf } from '#domain/report/notices.ts';
-import type { ReportReading } from '#domain/report/schema.ts';
+import { proposedBy } from '#domain/report/proposed.ts';
+import type { Report, ReportReading } from '#domain/report/schema.ts';
 import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
@@ -22,7 +23,7 @@ export function composeWith(sheet: ReportSheet, typeParts: TypeParts): ReportDoc
     opening: openingOf(reading).map(typesetOurs),
     sections: report ? reportSections(report, sheet, typeParts).map(typesetOurs) : [],
     figures: figuresOf(sheet.images, report),
-    details: sheet.answers.map(detailSection),
+    details: sheet.answers.map((section) => detailSection(section, report)),
     aside: asideOf(sheet),
     stamp: stampBlock(report, timeZone, sheet),
   };
@@ -96,9 +97,15 @@ function shortened(name: string): string {
   return characters.length > HEAD ? `${characters.slice(0, HEAD - 1).join('')}…` : name;
 }
 
-function detailSection({ id, title, rows }: AnswerSection): SectionBlock {
-  const cells = rows.map(({ label, value, full }) => {
-    return { label, text: value, full: full === true };
+function detailSection(
+  { id, title, rows }: AnswerSection,
+  report: Report | undefined,
+): SectionBlock {
+  const { proposed = [], unchecked } = report ?? {};
+  const origin = unchecked && `indicado por usted, ${proposedBy(unchecked.reader)}`;
+  const cells = rows.map(({ key, label, value, full }) => {
+    const text = origin && proposed.includes(key) ? `${value} (${origin})` : value;
+    return { label, text, full: full === true };
   });
   return { kind: 'section', id, title, contents: [{ kind: 'grid', cells }] };
 }

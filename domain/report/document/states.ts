@@ -32,15 +32,18 @@ export function stateTable(observed: readonly Seen[]): Content[] {
 }
 
 /** «Eritrofagia: observada»; a grade in crosses. */
-export function stateLine({ text: label, state, grade }: Seen): string {
-  return `${label}: ${grade === undefined ? stateWord(label, state) : crosses(gradeWord(label, grade))}`;
+export function stateLine(finding: Seen): string {
+  const { text: label, state, grade } = finding;
+  return `${named(finding)}: ${grade === undefined ? stateWord(label, state) : crosses(gradeWord(label, grade))}`;
 }
 
+const named = ({ text, proposed }: Seen) => (proposed ? `${text} (${proposed})` : text);
+
 function row(finding: Seen): TableRow {
-  const { text: label, state } = finding;
+  const { state } = finding;
   const cells = FINDING_STATES.map((each): Cell => (each === state ? mark(finding) : { text: '' }));
   return {
-    cells: [{ text: label, ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
+    cells: [{ text: named(finding), ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
     plain: [stateLine(finding)],
   };
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
+import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import { toPlainText } from '#domain/report/document/plainText.ts';
+import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
+import { readReport } from '#domain/report/read.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport, StoredUnchecked } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
 import { composeNextVersion } from './nextVersion.ts';
@@ -76,4 +82,46 @@ it('an older report of a model stays in its version, and the new one says so', (
 
 it('a report of criteria alone adds nothing to the facts', () => {
   expect(next({ conclusion: 'x', sello: { metodo: 'criterios' } })).toEqual({ report: FACTS });
+});
+
+it('an answer at the proposal of the reader is told at its fact, its finding and the limits', () => {
+  const facts = ownReport({
+    sello: { metodo: 'criterios' },
+    hallazgos_microscopicos: { observaciones: [{ nombre: 'Hongos', estado: 'observado' }] },
+    criterios: [
+      {
+        clase: 'Micosis',
+        regla: 'B-C1',
+        condicion: 'hongos',
+        datos: [{ nombre: 'Hongos', valor: 'observados', clave: 'fungi' }],
+      },
+    ],
+  });
+  const { report } = composeNextVersion({
+    definition: bodyFluids,
+    answers: { fungi: 'observed' },
+    facts,
+    earlier: { lectura_sin_comprobar: { ...UNCHECKED, lector: 'automatizacion' } },
+    proposed: new Set(['fungi']),
+  });
+  const by = 'a propuesta de la automatización';
+  expect(report.proposed).toEqual(['fungi']);
+  expect(report.quality?.limitations[0]).toBe(`Indicado por usted, ${by}: Hongos (observado).`);
+  expect(report.reasons[0]?.facts[0]?.value).toBe(`observados, ${by}`);
+  expect(report.findings[0]?.list.items[0]?.proposed).toBe(by);
+  const reading = readReport(storeReport(report, UNCHECKED));
+  expect(reading).toMatchObject({ report: { proposed: ['fungi'], findings: report.findings } });
+  const sheet = sampleSheet();
+  const answers = [
+    {
+      id: 'found',
+      title: 'Hallazgos',
+      rows: [{ key: 'fungi', label: 'Hongos', value: 'Observado' }],
+    },
+  ];
+  const document = composeDocument({ ...sheet, answers, reading });
+  expect(toPlainText(document)).toContain(`Hongos (${by})`);
+  expect(JSON.stringify(document.details)).toContain(
+    'Observado (indicado por usted, a propuesta de la IA)',
+  );
 });

@@ -2,6 +2,7 @@ import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { isRecord } from '#domain/report/bounds.ts';
 import { STATE_LABELS } from '#domain/report/labels.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
+import { withProposed } from '#domain/report/proposed.ts';
 import { FINDING_STATES, type FindingState } from '#domain/report/schema.ts';
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import { type StoredUnchecked, storedReportSchema } from '#domain/report/storedReport.ts';
@@ -18,6 +19,8 @@ export interface NextVersion {
   readonly facts: OwnReport;
   /** The stored report of the version before. */
   readonly earlier: unknown;
+  /** Fields that the vet answered at the proposal of the outside reading. */
+  readonly proposed?: ReadonlySet<string>;
 }
 
 const LED = 'Su conclusión encabeza la versión 1 del informe; no se repite aquí.';
@@ -30,15 +33,18 @@ const LEFT =
  * The report of corrected answers. An outside reading is not asked for again: it stays apart, held
  * against the new answers, and heads nothing, since it read others.
  */
-export function composeNextVersion({ definition, answers, facts, earlier }: NextVersion): {
+export function composeNextVersion(next: NextVersion): {
   readonly report: OwnReport;
   readonly unchecked?: StoredUnchecked;
 } {
+  const { definition, answers, facts, earlier, proposed = new Set() } = next;
   const unchecked = storedUnchecked(earlier);
   if (unchecked) {
     const comparison = new Comparison(definition, answers, facts);
     const stamp = { ...facts.stamp, engine: modelStamp(unchecked.lector) };
-    return { report: { ...facts, stamp }, unchecked: holdAgain(unchecked, comparison) };
+    const origin = { definition, answers, proposed, reader: unchecked.lector };
+    const report = withProposed({ ...facts, stamp }, origin);
+    return { report, unchecked: holdAgain(unchecked, comparison) };
   }
   // Reports of older versions mix both.
   return { report: storedAiMark(earlier) === null ? facts : withLimitation(facts, LEFT) };

@@ -134,6 +134,7 @@ const plain = record<Plain>({
   references: some('referencias', text),
   rules: some('reglas', text),
   quality: maybe('calidad', quality),
+  proposed: maybe('a_propuesta', list(text)),
 });
 
 const CLASSES = 'clasificacion';
@@ -142,6 +143,7 @@ const observed = record<Omit<FindingItem, 'bothSides'>>({
   text: at('nombre', text),
   state: maybe('estado', oneOf(FINDING_STATES)),
   grade: maybe('texto', text),
+  proposed: maybe('origen', text),
 });
 
 /** A sentence is stored as text, an observation as an object with its state. */

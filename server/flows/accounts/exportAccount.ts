@@ -8,6 +8,7 @@ import { listMarks } from '#server/stores/caseMarks.ts';
 import { listOpenings } from '#server/stores/caseOpenings.ts';
 import { findOutcome } from '#server/stores/caseOutcomes.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
+import { listFindingAnswers } from '#server/stores/findingAnswers.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { listWholeVersions } from '#server/stores/reportVersions.ts';
@@ -52,6 +53,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const openings = await listOpenings(ctx.db, id);
     const versions = await listWholeVersions(ctx.db, id);
     const marks = await listMarks(ctx.db, id);
+    const findings = await listFindingAnswers(ctx.db, id);
     const aiMark = storedAiMark(analysis.aiResponse);
     yield json(`casos/${id}/caso.json`, {
       ...analysis,
@@ -62,6 +64,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
       openings,
       versions,
       marks,
+      findings,
     });
     for (const { about, storageKey } of images) {
       // Deleted during the copy.
@@ -78,7 +81,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio, escalas de sus microscopios y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
-  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor) y por qué. «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
+  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor) y por qué. «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). «findings» tiene los hallazgos de un modelo de IA o una automatización que confirmó («yes») o negó («no»), con lo que había antes en su campo («before»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

@@ -1,0 +1,164 @@
+import { textAbout } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { AppError } from '#domain/errors.ts';
+import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import type { Mark } from '#domain/marks/mark.ts';
+import { composeNextVersion } from '#domain/report/model/nextVersion.ts';
+import { readReport } from '#domain/report/read.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
+import { type Confirmed, proposedFields } from '#domain/rules/findingAnswers.ts';
+import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
+import { startOfDay } from '#domain/rules/zonedTime.ts';
+import type { Context } from '#server/context.ts';
+import type { Diagnosis } from '#server/engines/engine.ts';
+import { answersByHand } from '#server/steps/byHand.ts';
+import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
+import { listedReport } from '#server/steps/listedReport.ts';
+import { lockState } from '#server/stores/analyses.ts';
+import { listMarks } from '#server/stores/caseMarks.ts';
+import type { Db } from '#server/stores/db.ts';
+import { listImages, setOverlay } from '#server/stores/images.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
+import {
+  countVersionsSince,
+  ensureFirstVersion,
+  findNewestNumber,
+  insertVersion,
+  replaceReport,
+} from '#server/stores/reportVersions.ts';
+
+export type VersionNeeds = Pick<
+  Context,
+  'db' | 'ai' | 'catalogue' | 'criteria' | 'files' | 'clock' | 'timeZone' | 'log'
+>;
+
+/** Throws `too_many_versions`. */
+export async function requireVersionLeft(
+  { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
+  db: Db,
+  analysisId: string,
+): Promise<void> {
+  const made = await countVersionsSince(db, analysisId, startOfDay(clock(), timeZone));
+  if (made >= MAX_VERSIONS_A_DAY) throw new AppError('too_many_versions');
+}
+
+interface ToRead {
+  readonly id: string;
+  readonly userId: string;
+  readonly uncharged: unknown;
+  /** The stored report of the version before. */
+  readonly aiResponse: unknown;
+  readonly definition: AnalysisDefinition;
+  /** As corrected. */
+  readonly answers: Answers;
+  /** Findings of the outside reading that the vet confirmed. */
+  readonly confirmed: readonly Confirmed[];
+  readonly marks?: readonly Mark[];
+}
+
+/** A version that was read and not stored yet. */
+export interface ReadVersion {
+  readonly definition: AnalysisDefinition;
+  readonly answers: Answers;
+  readonly stored: StoredReport;
+  readonly diagnosis: Diagnosis;
+}
+
+/**
+ * Reads a finished case with other answers, by criteria and measuring alone: no model is asked, and
+ * nothing leaves this machine. Throws `uncharged_not_reread` and the refusals of a failed reading.
+ */
+export async function readVersion(
+  ctx: VersionNeeds,
+  asked: ToRead,
+  signal: AbortSignal,
+): Promise<ReadVersion> {
+  const { definition, answers, confirmed } = asked;
+  const diagnosis = await readFacts(ctx, asked, signal);
+  if (asked.uncharged && diagnosis.anyResult) throw new AppError('uncharged_not_reread');
+  const { report, unchecked } = composeNextVersion({
+    definition,
+    answers,
+    facts: diagnosis.report,
+    earlier: asked.aiResponse,
+    proposed: proposedFields(confirmed, answers),
+  });
+  return { definition, answers, stored: storeReport(report, unchecked), diagnosis };
+}
+
+async function readFacts(
+  ctx: VersionNeeds,
+  { id, userId, definition, answers, marks: known }: ToRead,
+  signal: AbortSignal,
+): Promise<Diagnosis> {
+  const marks = known ?? (await listMarks(ctx.db, id));
+  const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks);
+  const byHand = await answersByHand(ctx.db, { id, definition, answers }, marks);
+  try {
+    return await ctx.ai.diagnose({ ...clinicalCase, byHand, engine: FACTS_ENGINE }, signal);
+  } catch (cause) {
+    if (signal.aborted) throw new AppError('cancelled', { cause });
+    if (cause instanceof StorageFault || cause instanceof AppError) throw cause;
+    ctx.log.error('version not read', { analysisId: id, error: cause });
+    throw new AppError('unavailable', { cause });
+  }
+}
+
+interface Whose {
+  readonly userId: string;
+  readonly analysisId: string;
+}
+
+/** Locks a finished case of its owner, the profile first as a submission does. */
+export async function lockFinished(tx: Db, { userId, analysisId }: Whose): Promise<void> {
+  await lockAccount(tx, userId);
+  const state = await lockState(tx, analysisId);
+  if (state?.userId !== userId) throw new AppError('analysis_not_found');
+  if (state.status !== 'completed') throw new AppError('wrong_state');
+}
+
+interface ToSave extends Whose {
+  /** Number of the version that was corrected: it has to be the newest. */
+  readonly base: number;
+  readonly reason: string;
+  readonly request?: { readonly key: string; readonly hash: string };
+}
+
+/**
+ * Stores a version that was read, with the case locked. @returns its number. Throws
+ * `version_changed` and `too_many_versions`.
+ */
+export async function saveVersion(
+  ctx: Pick<Context, 'clock' | 'timeZone'>,
+  tx: Db,
+  { userId, analysisId, base, reason, request }: ToSave,
+  { definition, answers, stored, diagnosis }: ReadVersion,
+): Promise<number> {
+  const newest = (await findNewestNumber(tx, analysisId)) ?? FIRST_VERSION;
+  if (newest !== base) throw new AppError('version_changed');
+  await requireVersionLeft(ctx, tx, analysisId);
+  await ensureFirstVersion(tx, analysisId);
+  const number = newest + 1;
+  await insertVersion(tx, {
+    analysisId,
+    number,
+    data: answers,
+    report: stored,
+    overlays: Object.fromEntries(diagnosis.overlays),
+    madeBy: userId,
+    madeAt: ctx.clock(),
+    reason,
+    ...(request ? { requestKey: request.key, requestHash: request.hash } : {}),
+  });
+  await replaceReport(tx, analysisId, {
+    submittedData: answers,
+    aiResponse: stored,
+    patientName: textAbout('patient.name', definition, answers),
+    ...listedReport(readReport(stored), textAbout('reason', definition, answers)),
+  });
+  for (const { id } of await listImages(tx, analysisId))
+    await setOverlay(tx, id, diagnosis.overlays.get(id) ?? null);
+  return number;
+}
