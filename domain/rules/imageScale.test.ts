@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleForImage, scaleWords } from './imageScale.ts';
+import { lengthText, scaleBarWithin, scaleForImage, scaleWords } from './imageScale.ts';
 import type { MicroscopeScale } from './microscopes.ts';
 
 const SCALE: MicroscopeScale = {
@@ -30,4 +30,20 @@ it('does not apply to an image of other proportions', () => {
 
 it('names the microscope and the objective', () => {
   expect(scaleWords({ ...SCALE })).toBe('escala: microscopio Olympus CX23, objetivo 40×');
+});
+
+it('writes lengths in µm and mm', () => {
+  const shown = [9.74, 123.4, 1250].map((length) => lengthText(length).replace('\u00a0', ' '));
+  expect(shown).toEqual(['9,7 µm', '123 µm', '1,25 mm']);
+});
+
+it.each([
+  [160, 0.25, { micrometres: 20, pixels: 80 }],
+  [160, 0.07, { micrometres: 10, pixels: 10 / 0.07 }],
+  [100, 1, { micrometres: 100, pixels: 100 }],
+  [160, 0.004, { micrometres: 0.5, pixels: 125 }],
+])('finds a round bar within %s pixels of %s µm', (most, scale, { micrometres, pixels }) => {
+  const bar = scaleBarWithin(most, scale);
+  expect(bar.micrometres).toBeCloseTo(micrometres, 6);
+  expect(bar.pixels).toBeCloseTo(pixels, 6);
 });

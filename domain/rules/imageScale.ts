@@ -1,3 +1,4 @@
+import { figure } from '#domain/text/rounding.ts';
 import { type MicroscopeScale, scaleName } from './microscopes.ts';
 
 /** The scale of an image of a case, with the names of the microscope as they were then. */
@@ -35,4 +36,25 @@ function sidesOf({ width, height }: Size): readonly [long: number, short: number
 /** «escala: microscopio Olympus CX23, objetivo 40×» */
 export function scaleWords(scale: Pick<ImageScale, 'microscope' | 'objective' | 'camera'>): string {
   return `escala: microscopio ${scaleName(scale)}`;
+}
+
+/** «9,7 µm», «1,25 mm» */
+export function lengthText(micrometres: number): string {
+  if (micrometres >= 1000) return `${figure(micrometres / 1000, 2)}\u00a0mm`;
+  return `${figure(micrometres, micrometres < 100 ? 1 : 0)}\u00a0µm`;
+}
+
+interface ScaleBar {
+  readonly micrometres: number;
+  readonly pixels: number;
+}
+
+const STEPS = [5, 2, 1] as const;
+
+/** The longest bar of 1, 2 or 5 with its noughts that is no longer than this. */
+export function scaleBarWithin(most: number, micrometresPerPixel: number): ScaleBar {
+  const room = most * micrometresPerPixel;
+  const unit = 10 ** Math.floor(Math.log10(room));
+  const micrometres = unit * (STEPS.find((step) => step * unit <= room) ?? 1);
+  return { micrometres, pixels: micrometres / micrometresPerPixel };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { X } from '#web/ui/icons/lucide.ts';
 import type { Size } from './view.ts';
 
 type Place = readonly [x: number, y: number];
@@ -29,7 +30,7 @@ type End = keyof typeof ENDS;
 
 /** Two ends over an image of which it fills the box. Arrows move an end a pixel, with Shift ten. */
 export function Ruler(props: RulerProps) {
-  const { image, line, turns = 0, text } = props;
+  const { image, line, turns = 0, text, onRemove } = props;
   const middle = [0, 1].map((axis) => ((line.from[axis] ?? 0) + (line.to[axis] ?? 0)) / 2);
   const ends = { x1: line.from[0], y1: line.from[1], x2: line.to[0], y2: line.to[1] };
   return (
@@ -42,15 +43,27 @@ export function Ruler(props: RulerProps) {
         <line {...ends} stroke="#fff" strokeWidth={5} vectorEffect="non-scaling-stroke" />
         <line {...ends} stroke="#1b1733" strokeWidth={2} vectorEffect="non-scaling-stroke" />
       </svg>
-      <output
-        className="pointer-events-none absolute rounded-badge border border-[#1b1733] bg-[#fff] px-2 py-0.5 text-control font-semibold whitespace-nowrap text-[#1b1733] tabular-nums"
+      <span
+        className="pointer-events-none absolute flex items-center rounded-badge border border-[#1b1733] bg-[#fff] text-control font-semibold whitespace-nowrap text-[#1b1733] tabular-nums"
         style={{
           ...share(middle as unknown as Place, image),
-          transform: `translate(-50%, -50%) rotate(${-90 * turns}deg) translateY(26px)`,
+          transform: `translate(-50%, -50%) rotate(${-90 * turns}deg) translateY(30px)`,
         }}
       >
-        {text}
-      </output>
+        <output className="px-2 py-0.5">{text}</output>
+        {onRemove ? (
+          <button
+            type="button"
+            aria-label={`Quitar la medida, ${text}`}
+            onPointerDown={(event) => event.stopPropagation()}
+            onKeyDown={(event) => event.stopPropagation()}
+            onClick={onRemove}
+            className="pointer-events-auto relative flex size-7 items-center justify-center border-l border-[#1b1733] outline-none after:absolute after:-inset-2 focus-visible:outline-3 focus-visible:outline-[#4b3aa8]"
+          >
+            <X size={16} strokeWidth={2} aria-hidden="true" />
+          </button>
+        ) : null}
+      </span>
       <RulerEnd {...props} end="from" />
       <RulerEnd {...props} end="to" />
     </>

@@ -1,10 +1,15 @@
+import { scaleWords } from '#domain/rules/imageScale.ts';
 import { imageUrl, useOverlay } from '#web/api/analyses.ts';
 import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts';
 import { drawnSize, type View } from '#web/ui/pane/view.ts';
 import type { ReportImage } from '../pictureBox.tsx';
+import { ScaleBar } from '../scaleBar.tsx';
+import { RulerLayer } from './rulerLayer.tsx';
 import { type ChangeView, usePane } from './usePane.ts';
+import type { Rulers } from './useRulers.ts';
 
 export interface ViewerPaneProps {
   readonly analysisId: string;
@@ -13,18 +18,22 @@ export interface ViewerPaneProps {
   readonly onIndex: (index: number) => void;
   readonly caption: string | undefined;
   readonly contours: boolean;
+  /** While the vet measures. */
+  readonly rulers: Rulers | undefined;
   readonly view: View;
   readonly onView: ChangeView;
 }
 
 export function ViewerPane(props: ViewerPaneProps) {
-  const { analysisId, images, index, onIndex, caption, contours, view, onView } = props;
+  const { analysisId, images, index, onIndex, caption, contours, rulers, view, onView } = props;
   const { ref, size, handlers } = usePane(onView);
   const image = images[index];
   const overlay = useOverlay(analysisId, image?.id ?? '', image?.hasOverlay ?? false);
   if (!image) return null;
   const drawn = drawnSize(image, size, view);
   const last = images.length - 1;
+  const { scale } = image;
+  const zoom = drawn.width / Math.max(1, image.width);
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/useSemanticElements: no element means «a picture that is moved» */}
@@ -53,8 +62,15 @@ export function ViewerPane(props: ViewerPaneProps) {
             style={{ filter: `contrast(${view.contrast}%) brightness(${view.brightness}%)` }}
           />
           {contours && overlay.data ? <OverlayDrawing overlay={overlay.data} /> : null}
+          {rulers && scale ? (
+            <RulerLayer {...scale} {...{ image, rulers, zoom }} turns={view.turns} />
+          ) : null}
         </div>
-        {view.zoom === 1 ? (
+        {scale ? (
+          <ScaleBar micrometresPerPixel={scale.micrometresPerPixel / zoom} room={size.width} />
+        ) : null}
+        {rulers ? <RulerHelp {...{ image, rulers }} /> : null}
+        {view.zoom === 1 && !rulers ? (
           <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto hidden w-fit rounded-full bg-ink px-3 py-1 text-hint text-paper pointer-coarse:block">
             Pellizque para ampliar
           </p>
@@ -64,6 +80,7 @@ export function ViewerPane(props: ViewerPaneProps) {
         <p className="line-clamp-2 min-w-0 flex-1 font-serif text-caption italic">
           <span className="text-eosin-text">Fig. {image.position}</span>
           {caption ? `. ${caption}` : null}
+          {scale ? <span className="text-ink-soft"> · {scaleWords(scale)}</span> : null}
         </p>
         {images.length > 1 ? (
           <>
@@ -85,5 +102,26 @@ export function ViewerPane(props: ViewerPaneProps) {
         ) : null}
       </figcaption>
     </figure>
+  );
+}
+
+function RulerHelp({ image, rulers }: { readonly image: ReportImage; readonly rulers: Rulers }) {
+  if (!image.scale)
+    return (
+      <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ink px-3 py-1 text-hint text-paper">
+        Sin escala: no se mide en esta imagen
+      </p>
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="head"
+      className="absolute right-3 bottom-3"
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={() => rulers.add(image)}
+    >
+      Otra medida
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import {
   Columns2,
   RotateCcw,
   RotateCw,
+  Ruler,
   Scan,
   SlidersHorizontal,
   ZoomIn,
@@ -26,6 +27,8 @@ export interface ViewerToolsProps {
   readonly onView: ChangeView;
   /** Absent without contours. */
   readonly contours?: Toggle | undefined;
+  /** Absent where no image has a scale. */
+  readonly ruler?: Toggle | undefined;
   /** Absent with a single image. */
   readonly compare?: Toggle | undefined;
 }
@@ -38,7 +41,7 @@ const ENDLESS = { width: 1e6, height: 1e6 };
 const percent = (value: number) => `${value}\u00a0%`;
 
 /** One row. On a phone light and comparison wait behind a button, to leave the room to the image. */
-export function ViewerTools({ view, onView, contours, compare }: ViewerToolsProps) {
+export function ViewerTools({ view, onView, contours, ruler, compare }: ViewerToolsProps) {
   const [more, setMore] = useState(false);
   return (
     <div
@@ -47,6 +50,16 @@ export function ViewerTools({ view, onView, contours, compare }: ViewerToolsProp
       className="flex flex-wrap items-center sm:gap-x-5 sm:gap-y-1"
     >
       <Moves view={view} onView={onView} />
+      {ruler ? (
+        <IconButton
+          label="Regla"
+          aria-pressed={ruler.on}
+          onClick={() => ruler.set(!ruler.on)}
+          className={cx('sm:order-1', ruler.on && 'bg-haem-tint text-haem')}
+        >
+          <Ruler strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       {contours ? (
         <Switch
           label="Contornos"
