@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hematology } from '#domain/analyses/hematology.ts';
 import { urinalysis } from '#domain/analyses/urinalysis.ts';
 import { imageCounts } from '#domain/catalogue/imageCounts.ts';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { CountDesk } from './countDesk.tsx';
 import type { CountDeskProps } from './types.ts';
@@ -120,4 +121,24 @@ it('a refused pass says why and loses nothing; a browser without storage is name
   await waitFor(() => expect(desk.getByRole('alert').textContent).not.toMatch(/^Este navegador/));
   expect(onClose).not.toHaveBeenCalled();
   expect(desk.getByText('faltan 97')).toBeTruthy();
+});
+
+it('a count on a sent case reaches its report after the account has the marks, and says why not', async () => {
+  const path = '/api/analyses/case/marks';
+  const api = fakeApi({ [`GET ${path}`]: () => answer({ marks: [] }) });
+  const { desk, press, onPass } = await open({ place: { kind: 'case', id: 'case' } });
+  press('1', 2);
+  fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
+  await desk.findByText(
+    /^Sus marcas siguen en esta página, sin llegar a su cuenta\. .* reintente\.$/,
+  );
+  expect(onPass).not.toHaveBeenCalled();
+  const stored = vi.fn();
+  api.set(`PUT ${path}`, ({ body }) => {
+    stored(onPass.mock.calls.length);
+    return answer({ ...(body as object), withoutImage: [] });
+  });
+  fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
+  await waitFor(() => expect(onPass).toHaveBeenCalled());
+  expect(stored).toHaveBeenCalledWith(0);
 });
