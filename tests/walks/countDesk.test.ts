@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { openDesk } from '#tests/support/openDesk.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
@@ -45,19 +46,6 @@ async function openForm(options: Parameters<typeof signedInPage>[2] = {}) {
       .toBuffer(),
   });
   return page;
-}
-
-async function openDesk(page: Page) {
-  const open = page.getByRole('button', { name: 'Contar en la imagen' });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const desk = page.getByRole('dialog', { name: 'Contar en la imagen' });
-  await desk.getByRole('group', { name: /^Imagen 1\./ }).waitFor();
-  // The image has its size: a press has a place.
-  await expect
-    .poll(() => desk.getByRole('status', { name: 'Ampliación' }).textContent())
-    .toMatch(/^[1-9]/);
-  return desk;
 }
 
 /** Places of the stage as far apart as a finger tells marks, clear of its buttons. */
