@@ -29,7 +29,7 @@ export function fieldsOf(marks: readonly Mark[], keys: readonly string[]): Reado
   return new Set(marks.filter(isField).map(({ imageId }) => imageId));
 }
 
-/** What an answer was counted from. */
+/** Objects from which an answer was counted. */
 export type HandCount =
   | { readonly kind: 'share'; readonly hits: number; readonly of: number }
   | { readonly kind: 'mean'; readonly objects: number; readonly fields: number };

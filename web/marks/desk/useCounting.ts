@@ -72,7 +72,11 @@ function useCells({ open, count, images, imageId }: CountingInput, keys: readonl
   const all = cellsIn(cells);
   const byField = count?.kind === 'means';
   return {
-    ...{ marks, cells, all, fields, countOn },
+    marks,
+    cells,
+    all,
+    fields,
+    countOn,
     isEmpty: byField ? fields.size === 0 : all === 0,
     words: byField ? `${all} en ${fieldsText(fields.size)}` : `${all} células`,
   };
