@@ -38,8 +38,8 @@ export function countRedCells(
 ): RedCellCount {
   const at = (factor: number) => foreground(segmented.green, factor * segmented.threshold);
   const attempt = (masks: readonly Mask[]): RedCellCount => {
-    const found = findRedCells(masks, leucocytes, size, field);
-    return { red: found[0] as RedCells, counts: found.map(({ count }) => count) };
+    const attempts = findRedCells(masks, leucocytes, size, field);
+    return { red: attempts[0] as RedCells, counts: attempts.map(({ count }) => count) };
   };
   const usual = attempt([segmented.cells, ...OTHER_FACTORS.map(at)]);
   if (areStable(usual)) return usual;
