@@ -135,7 +135,7 @@ test('by touch at 390 px an R peak is moved, and the old rate is struck', async 
   await shoot(page, 'loupe');
   await drag('touchEnd', at.x + 30);
   const rate = page.getByRole('row', { name: /^Frecuencia cardiaca Antes 117/ });
-  await rate.getByText('corregido por usted').waitFor();
+  await rate.getByText('medido por usted').waitFor();
   await shoot(page, 'phone');
   await expectNoAxeViolations(page, 'the strip on a phone');
   const overflow = await page.evaluate(

@@ -184,7 +184,7 @@ it('moves, removes and adds R peaks, strikes the old rate, and puts them back', 
   // 515 and 525 ms.
   const rate = await row(/^Frecuencia cardiaca/);
   expect(rate).toContain('Antes 117 115 lpm');
-  expect(rate).toContain('corregido por usted');
+  expect(rate).toContain('medido por usted');
   fireEvent.keyDown(await post('Pico R 2 de 3'), { key: 'Delete' });
   expect(await row(/^Intervalo RR medio/)).toContain('Antes 515 1040 ms');
   press('Añadir pico');

@@ -60,7 +60,7 @@ export function StripTable({ definition, figures, answers, ...rest }: StripTable
               <Td className="text-right text-ink-soft tabular-nums max-sm:hidden">
                 {typeof answer === 'number' ? spanishNumber(answer) : '–'}
               </Td>
-              <Td>{old === undefined ? 'medido por usted' : 'corregido por usted'}</Td>
+              <Td>medido por usted</Td>
             </Tr>
           );
         })}
