@@ -6,7 +6,6 @@ import {
   Columns2,
   RotateCcw,
   RotateCw,
-  Ruler,
   Scan,
   SlidersHorizontal,
   ZoomIn,
@@ -51,14 +50,15 @@ export function ViewerTools({ view, onView, contours, ruler, compare }: ViewerTo
     >
       <Moves view={view} onView={onView} />
       {ruler ? (
-        <IconButton
-          label="Regla"
+        <Button
+          variant={ruler.on ? 'secondary' : 'ghost'}
+          size="head"
           aria-pressed={ruler.on}
           onClick={() => ruler.set(!ruler.on)}
-          className={cx('sm:order-1', ruler.on && 'bg-haem-tint text-haem')}
+          className="sm:order-1"
         >
-          <Ruler strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
+          Regla
+        </Button>
       ) : null}
       {contours ? (
         <Switch
