@@ -1,5 +1,4 @@
 import { readCaseImages } from '#web/api/marks.ts';
-import { senderOf } from './background.ts';
 import { deviceMarks, type MarkPlace, moveToCase, shelfPrefix } from './deviceMarks.ts';
 
 /**
@@ -24,10 +23,13 @@ export async function handOverMarks(
     }
     await moveToCase(deviceMarks, user, draft, { id, images });
   }
-  if (await holds(user, { kind: 'case', id }))
-    await senderOf(user, id)
-      .sync.settle()
-      .catch(() => {});
+  if (await holds(user, { kind: 'case', id })) await send(user, id).catch(() => {});
+}
+
+/** Rejects without its code too: a browser remembers that a script failed while there was no network. */
+async function send(user: string, id: string): Promise<void> {
+  const { senderOf } = await import('./background.ts');
+  await senderOf(user, id).sync.settle();
 }
 
 /** False in a browser that stores nothing. */

@@ -20,6 +20,7 @@ import {
   toAnswers,
 } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
+import { handOverMarks } from '#web/marks/handOver.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import { sendImage } from './sendImage.ts';
@@ -132,10 +133,7 @@ function callsOf({ images, draft }: SubmissionInput): SubmissionCalls {
     upload: sendImage,
     remove: removeImage,
     submit: async (id, attempted) => {
-      if (attempted > 0) {
-        const { handOverMarks } = await import('#web/marks/handOver.ts');
-        await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
-      }
+      if (attempted > 0) await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
       return submitAnalysis(id, attempted, scalesOf(images));
     },
   };
