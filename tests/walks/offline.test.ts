@@ -93,11 +93,20 @@ async function openPage(): Promise<Page> {
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-const isSettled = (page: Page) =>
-  page.evaluate(async () => {
+/** Milliseconds in which no navigation keeps a worker busy. */
+const REST_MS = 5_000;
+/** Resolves to false when a worker still waits after a rest. */
+async function settles(page: Page): Promise<boolean> {
+  const isSettled = async () => {
     const workers = await navigator.serviceWorker.getRegistration();
     return Boolean(workers?.active && !workers.installing && !workers.waiting);
-  });
+  };
+  const settled = page.waitForFunction(isSettled, undefined, { timeout: REST_MS });
+  return settled.then(
+    () => true,
+    () => false,
+  );
+}
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const releaseOf = (page: Page) => page.locator('html').getAttribute('data-release');
 
@@ -144,7 +153,7 @@ test('a page without network shows this device’s drafts, and the next build is
   await expect
     .poll(async () => {
       await page.goto(`${address}/login`);
-      return isSettled(page);
+      return settles(page);
     })
     .toBe(true);
 
