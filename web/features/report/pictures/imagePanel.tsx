@@ -7,7 +7,7 @@ import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { CountButton } from '../counting/countButton.tsx';
 import { Legend } from './contours.tsx';
-import { FigureChip } from './figureChip.tsx';
+import type { FigureChipProps } from './figureChip.tsx';
 import { GalleryButton } from './galleryButton.tsx';
 import { PictureBox } from './pictureBox.tsx';
 import { Thumbnails } from './thumbnails.tsx';
@@ -16,6 +16,8 @@ import type { ImageViewerProps } from './viewer/imageViewer.tsx';
 const VIEWER = onDemand<ImageViewerProps>(
   async () => (await import('./viewer/imageViewer.tsx')).ImageViewer,
 );
+
+const CHIP = onDemand<FigureChipProps>(async () => (await import('./figureChip.tsx')).FigureChip);
 
 export interface ImagePanelProps {
   readonly analysis: Analysis;
@@ -33,6 +35,8 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
   const [lit, setLit] = useState('');
   const panel = useRef<HTMLElement>(null);
   const Viewer = useOnDemand(VIEWER, viewing);
+  // Shown once the picture has scrolled away.
+  const Chip = useOnDemand(CHIP, inText);
   const shown = images.find((image) => image.position === position) ?? images[0];
   const overlay = useOverlay(id, shown?.id ?? '', shown?.hasOverlay ?? false);
   if (!shown) return null;
@@ -100,8 +104,8 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
           </div>
         ) : null}
       </div>
-      {inText ? (
-        <FigureChip panel={panel} label={`Fig. ${shown.position} de ${images.length}`} />
+      {inText && Chip ? (
+        <Chip panel={panel} label={`Fig. ${shown.position} de ${images.length}`} />
       ) : null}
       {viewing && Viewer ? (
         <Viewer
