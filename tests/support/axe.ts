@@ -6,6 +6,7 @@ import { axePageOf } from './axePages.ts';
 
 /** Names each violated rule, its element and page. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
+  await entered(page);
   // Run in the page itself: there are no frames to collect from.
   const results = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const broken = results.violations.map(
@@ -15,6 +16,16 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
   expect(broken, where).toEqual([]);
   const undecided = results.incomplete.map(({ id }) => id);
   await record(page, { axe: results.testEngine.version, undecided });
+}
+
+/** Waits for what enters the page: a dialog that is still transparent is none for axe. */
+async function entered(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 interface Clean {

@@ -40,6 +40,8 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
     await each.goto(`${server.url}/analysis/${id}`);
     await conclusion(/inflamación neutrofílica/, each);
   }
+  // A page behind another one draws no frames.
+  await page.bringToFront();
 
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Corregir datos' }).click();
