@@ -31,18 +31,20 @@ export function uncheckedBlock(
   return {
     kind: 'unchecked',
     id: 'unchecked',
+    reader,
     title: `Lectura ${of}, sin comprobar`,
     intro: introOf(reading),
     counts,
     source: [model ?? unnamed, ...(date ? [dateAndTime(date, timeZone)] : [])].join(' · '),
     columns: { yours: 'Usted', theirs: column },
-    rows: inOrder.map(({ state, name, yours, theirs, images }) => ({
+    rows: inOrder.map(({ state, name, yours, theirs, images, proposal }) => ({
       state,
       name,
       theirs,
       label: stateLabel(state, the),
       yours: yours || NOT_ASKED,
       ...(images.length > 0 ? { figures: figuresText(images) } : {}),
+      ...(proposal ? { proposal } : {}),
     })),
     passages,
     notes: [...removed, ...(reading.older || reading.leading ? [] : [NO_LIKELIHOODS[reader]])],

@@ -1,9 +1,10 @@
-import type { UncheckedState } from '#domain/report/uncheckedReading.ts';
+import type { OtherReader, Proposal, UncheckedState } from '#domain/report/uncheckedReading.ts';
 
 /** Unchecked reading of a model or an automation. Always on screen, on paper only on request. */
 export interface UncheckedBlock {
   readonly kind: 'unchecked';
   readonly id: string;
+  readonly reader: OtherReader;
   readonly title: string;
   readonly intro: string;
   /** Counts of non-empty states. */
@@ -19,6 +20,8 @@ export interface UncheckedBlock {
     readonly figures?: string;
     readonly yours: string;
     readonly theirs: string;
+    /** Only for the screen, where the vet answers to it. */
+    readonly proposal?: Proposal;
   }[];
   /** Remaining texts, under headings. */
   readonly passages: readonly { readonly title: string; readonly lines: readonly string[] }[];

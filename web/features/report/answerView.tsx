@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseCard } from './caseCard.tsx';
 import type { AfterReportProps } from './feedback/afterReport.tsx';
+import { OfCase } from './findings/ofCase.ts';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
@@ -92,6 +93,9 @@ function ReportView(props: AnswerViewProps) {
   const whole = useDeferredValue(true, false);
   const across = hasCalipers(props);
   const beside = wide && !across;
+  const { definition } = props;
+  const mayAnswer = analysis.own && analysis.status === 'completed';
+  const answerable = mayAnswer && definition ? { analysis, definition } : undefined;
   const pictures = <ImagePanel analysis={analysis} document={document} inText />;
   return (
     <Columns
@@ -102,13 +106,15 @@ function ReportView(props: AnswerViewProps) {
       index={<ReportIndex entries={entries} />}
     >
       <Uncharged analysis={analysis} />
-      <ReportSheet
-        document={beside ? { ...document, sections } : document}
-        paper={props.paper}
-        begun={!whole}
-        pictures={across ? <Strip {...props} /> : beside ? null : pictures}
-      />
-      {whole && analysis.own && analysis.status === 'completed' ? (
+      <OfCase value={answerable}>
+        <ReportSheet
+          document={beside ? { ...document, sections } : document}
+          paper={props.paper}
+          begun={!whole}
+          pictures={across ? <Strip {...props} /> : beside ? null : pictures}
+        />
+      </OfCase>
+      {whole && mayAnswer ? (
         <AfterReport key={analysis.id} analysis={analysis} reading={props.reading} />
       ) : null}
     </Columns>
