@@ -10,7 +10,7 @@ import type { AfterReportProps } from './feedback/afterReport.tsx';
 import { OfCase } from './findings/ofCase.ts';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
-import { ReportIndex } from './reportIndex.tsx';
+import type { ReportIndexProps } from './reportIndex.tsx';
 import { type Beside, withBeside } from './sheet/beside.ts';
 import { BesideCard } from './sheet/besideCard.tsx';
 import { ReportSheet } from './sheet/reportSheet.tsx';
@@ -22,6 +22,10 @@ import type { StripPanelProps } from './strip/stripPanel.tsx';
 
 const AFTER_REPORT = onDemand<AfterReportProps>(
   async () => (await import('./feedback/afterReport.tsx')).AfterReport,
+);
+
+const INDEX = onDemand<ReportIndexProps>(
+  async () => (await import('./reportIndex.tsx')).ReportIndex,
 );
 
 const STRIP = onDemand<StripPanelProps>(
@@ -103,7 +107,7 @@ function ReportView(props: AnswerViewProps) {
       across={across}
       begun={!whole}
       drawings={drawings}
-      index={<ReportIndex entries={entries} />}
+      index={<Index entries={entries} />}
     >
       <Uncharged analysis={analysis} />
       <OfCase value={answerable}>
@@ -135,6 +139,12 @@ function Strip({ analysis, definition, document }: AnswerViewProps) {
       {Panel && definition ? <Panel {...{ analysis, definition, document }} /> : null}
     </div>
   );
+}
+
+/** Beside the report of a wide screen: as tall as its line and ticks, until it is loaded. */
+function Index(props: ReportIndexProps) {
+  const Ticks = useOnDemand(INDEX, true);
+  return <div className="min-h-12">{Ticks ? <Ticks {...props} /> : null}</div>;
 }
 
 /** Below the report: its code comes after it. */

@@ -1,13 +1,17 @@
 import { cx } from '#web/ui/cx.ts';
 import { useSectionInView } from '#web/ui/useSectionInView.ts';
 
-export interface IndexEntry {
+interface IndexEntry {
   readonly id: string;
   readonly title: string;
 }
 
+export interface ReportIndexProps {
+  readonly entries: readonly IndexEntry[];
+}
+
 /** One tick a section; the title of the one in view stands above them. */
-export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
+export function ReportIndex({ entries }: ReportIndexProps) {
   const active = useSectionInView(entries.map(({ id }) => id));
   const title = entries.find(({ id }) => id === active)?.title;
   return (
