@@ -23,23 +23,30 @@ const NOTHING: Compared = { state: 'solo', yours: '' };
 export class Comparison {
   readonly #fields: readonly Field[];
   readonly #subjects: readonly Subject[];
+  readonly #answers: Answers;
   readonly #affected: string;
 
   constructor(definition: AnalysisDefinition, answers: Answers, facts: OwnReport) {
     this.#fields = definition.groups.flatMap(({ fields }) => fields);
     this.#subjects = subjectsOf(definition, answers, facts);
+    this.#answers = answers;
     this.#affected = AFFECTED_SIDE.flatMap((key) => String(answers[key] ?? ''))
       .join(' ')
       .trim();
   }
 
   finding(name: string, state: FindingState | undefined, text: string): Compared {
+    const proposal = this.proposal(name, state, text);
+    const isGiven = proposal && this.#answers[proposal.key] === proposal.value;
+    // Degrees of a text are read roughly, but its one answer is the vet's own.
+    const agree = (each: Compared | undefined): Compared | undefined =>
+      isGiven && each?.key === proposal.key ? { ...each, state: 'coincide' } : each;
     const compared = [
       // A finding’s text may contradict its state.
       ...clausesOf(name).map((clause) => this.#clause(clause, `${name} ${text}`, state)),
       ...(text === '' ? [] : [this.#clause(`${name}: ${text}`, `${name} ${text}`, state)]),
       ...clausesOf(text).map((clause) => this.#clause(clause, `${name} ${clause}`)),
-    ];
+    ].map(agree);
     return (
       compared.find((each) => each?.state === 'discrepa') ??
       compared.find((each) => each?.state === 'coincide') ??

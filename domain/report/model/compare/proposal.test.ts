@@ -53,6 +53,23 @@ describe('a finding proposes the one answer that it means', () => {
   });
 });
 
+everyRow([
+  ['cytology', 'Celularidad', 'Abundante, bien conservada', 'cytoCellularity'],
+  ['ophthalmology', 'Catarata', 'madura, en el ojo izquierdo', 'examLensOs'],
+])('{type}: {name}, {text} agrees with the answer that it proposes', (type, name, text, key) => {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`no type ${type}`);
+  const proposal = comparisonOf(definition).proposal(name, 'observado', text);
+  expect(proposal?.key).toBe(key);
+  const answers = { [key]: proposal?.value ?? '' };
+  const { state } = new Comparison(definition, answers, ownReport()).finding(
+    name,
+    'observado',
+    text,
+  );
+  expect(state).toBe('coincide');
+});
+
 describe('a finding without one answer proposes nothing', () => {
   everyRow([
     ['a state that says nothing', 'body_fluids_sample', 'Bacterias intracelulares', 'no_evaluable'],
