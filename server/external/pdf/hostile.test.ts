@@ -122,10 +122,10 @@ function saying(text: string, leads: boolean): ReportSheet {
   );
 }
 
-/** Keys without printed text: kinds, names, copied text, drawing data. */
+/** Keys without printed text: kinds, names, copied text, drawing data, what a press would answer. */
 const UNPRINTED = [
   ...['kind', 'about', 'tone', 'align', 'id', 'level', 'short', 'fill', 'state'],
-  ...['plain', 'mark', 'drawing', 'wide', 'narrow'],
+  ...['plain', 'mark', 'drawing', 'wide', 'narrow', 'reader', 'proposal'],
 ];
 
 function textsOf(value: unknown, key = ''): string[] {
