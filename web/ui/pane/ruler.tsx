@@ -31,7 +31,7 @@ type End = keyof typeof ENDS;
 /** Two ends over an image of which it fills the box. Arrows move an end a pixel, with Shift ten. */
 export function Ruler(props: RulerProps) {
   const { image, line, turns = 0, text, onRemove } = props;
-  const middle = [0, 1].map((axis) => ((line.from[axis] ?? 0) + (line.to[axis] ?? 0)) / 2);
+  const middle: Place = [(line.from[0] + line.to[0]) / 2, (line.from[1] + line.to[1]) / 2];
   const ends = { x1: line.from[0], y1: line.from[1], x2: line.to[0], y2: line.to[1] };
   return (
     <>
@@ -46,7 +46,7 @@ export function Ruler(props: RulerProps) {
       <span
         className="pointer-events-none absolute flex items-center rounded-badge border border-[#1b1733] bg-[#fff] text-control font-semibold whitespace-nowrap text-[#1b1733] tabular-nums"
         style={{
-          ...share(middle as unknown as Place, image),
+          ...share(middle, image),
           transform: `translate(-50%, -50%) rotate(${-90 * turns}deg) translateY(30px)`,
         }}
       >
