@@ -1,7 +1,6 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
-import type { ByHand } from '#domain/marks/cellCounts.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
@@ -15,8 +14,8 @@ export interface CaseImage {
   /** 1…5 */
   readonly position: number;
   readonly fileName: string;
-  /** Marks of a vet that correct its contours, in pixels of an image of this width. */
-  readonly corrections?: { readonly marks: readonly Mark[]; readonly width: number };
+  /** Contours of the report before, on which its calipers were placed; of types with calipers. */
+  readonly overlay?: Overlay;
   /** In pixels of the stored image; absent where the vet chose none. */
   readonly scale?: ImageScale;
   /**
@@ -36,8 +35,8 @@ export interface ClinicalCase {
   readonly leads?: boolean;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
-  /** Answers that follow from the vet's marks on the images, by key. */
-  readonly byHand?: ReadonlyMap<string, ByHand>;
+  /** The vet's marks on the images, in pixels of the stored ones. No engine sends them. */
+  readonly marks?: readonly Mark[];
   /** Intervals of the clinic's own laboratory; they override the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
   /** Switched criteria; by default those that the engine was created with. */

@@ -1,9 +1,9 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { isCorrection } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { Context } from '#server/context.ts';
-import type { CaseImage, ClinicalCase } from '#server/engines/engine.ts';
-import { listImages } from '#server/stores/images.ts';
+import type { ClinicalCase } from '#server/engines/engine.ts';
+import { listMarks } from '#server/stores/caseMarks.ts';
+import { listImages, listImagesWithOverlays } from '#server/stores/images.ts';
 import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
 import { currentSwitches } from './settings.ts';
 
@@ -19,36 +19,33 @@ interface StoredCase {
   readonly answers: Answers;
 }
 
-/** Input of every engine: answers and images of a case, and the criteria in force for it. */
+/**
+ * Input of every engine: answers, images and marks of a case, and the criteria in force for it.
+ * @param known its marks, where they were read already.
+ */
 export async function caseToRead(
   ctx: Pick<Context, 'db' | 'criteria' | 'files'>,
   { userId, ...clinicalCase }: StoredCase,
-  marks: readonly Mark[] = [],
+  known?: readonly Mark[],
 ): Promise<ClinicalCase> {
-  const images = await listImages(ctx.db, clinicalCase.id);
+  const { id, definition } = clinicalCase;
+  const images = await (definition.calipers ? listImagesWithOverlays : listImages)(ctx.db, id);
   const ownIntervals = await listOwnIntervals(ctx.db, userId);
   const switches = await currentSwitches(ctx);
   return {
     ...clinicalCase,
     ownIntervals,
     switches,
+    marks: known ?? (await listMarks(ctx.db, id)),
     images: images.map((image) => ({
       id: image.id,
       position: image.position,
       fileName: image.fileName,
+      ...('overlay' in image && image.overlay ? { overlay: image.overlay } : {}),
       ...(image.scale ? { scale: image.scale } : {}),
-      ...correctionsOf(image, marks),
       read: () => readStored(ctx, image.storageKey),
     })),
   };
-}
-
-function correctionsOf(
-  { id, width }: { readonly id: string; readonly width: number },
-  marks: readonly Mark[],
-): Pick<CaseImage, 'corrections'> {
-  const own = marks.filter((mark) => mark.imageId === id && isCorrection(mark));
-  return own.length > 0 ? { corrections: { marks: own, width } } : {};
 }
 
 async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uint8Array> {

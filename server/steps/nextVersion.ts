@@ -13,11 +13,9 @@ import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
-import { answersByHand } from '#server/steps/byHand.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { lockState } from '#server/stores/analyses.ts';
-import { listMarks } from '#server/stores/caseMarks.ts';
 import type { Db } from '#server/stores/db.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
@@ -90,14 +88,12 @@ export async function readVersion(
 
 async function readFacts(
   ctx: VersionNeeds,
-  { id, userId, definition, answers, marks: known }: ToRead,
+  { id, userId, definition, answers, marks }: ToRead,
   signal: AbortSignal,
 ): Promise<Diagnosis> {
-  const marks = known ?? (await listMarks(ctx.db, id));
   const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks);
-  const byHand = await answersByHand(ctx.db, { id, definition, answers }, marks);
   try {
-    return await ctx.ai.diagnose({ ...clinicalCase, byHand, engine: FACTS_ENGINE }, signal);
+    return await ctx.ai.diagnose({ ...clinicalCase, engine: FACTS_ENGINE }, signal);
   } catch (cause) {
     if (signal.aborted) throw new AppError('cancelled', { cause });
     if (cause instanceof StorageFault || cause instanceof AppError) throw cause;

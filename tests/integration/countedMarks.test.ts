@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recording } from '#domain/measuring/testing/recording.ts';
+import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
+import { png } from '#tests/support/redrawn.ts';
 
-/** Counts on the images of a case, as its reports tell them. */
+/** Counts and calipers on the images of a case, as its reports tell them. */
 
 let product: Product;
 beforeAll(async () => {
@@ -54,4 +58,39 @@ test('an answer that the marks of the images count is counted by the vet, in eve
     nota: '4 en 1 campo; intervalo del 95 %',
   });
   expect(await figure('sedWbc')).toMatchObject({ valor: 0, origen: 'contado', rango: [0, 3.8] });
+});
+
+test('an answer that a caliper gives is measured by the vet in the first report, its PDF and the copy', async () => {
+  const { browser: vet, id: userId } = await signedIn(product);
+  // A millimetre is six pixels, and half a second is 25 of them.
+  const strip = { millimetre: 6, speed: 50, beats: [0.4, 0.9, 1.4, 1.9, 2.4, 2.9, 3.4, 3.9] };
+  const { id } = (
+    await vet.create('ecg', {
+      patientName: 'Simba',
+      patientSpecies: 'Gato',
+      technicalPaperSpeed: '50 mm/s',
+      ecgQtInterval: 176,
+      ecgQrsDuration: 37,
+    })
+  ).body;
+  const imageId = (await vet.upload(id, 1, await png(recording(strip)))).body.id;
+  const body = { kind: 'caliper', interval: 'qt', from: [130, 200], to: [182.8, 210] };
+  const marks = [{ id: randomUUID(), imageId, body, revision: 1, removed: false }];
+  await vet.send('PUT', `/api/analyses/${id}/marks`, { json: { marks } });
+  await vet.post(`/api/analyses/${id}/submit`);
+  const readCase = async () => (await vet.get(`/api/analyses/${id}`)).body;
+  await eventually(async () => (await readCase()).status === 'completed');
+  const origins = (report: { medidas: { clave: string; origen: string }[] }) =>
+    Object.fromEntries(report.medidas.map(({ clave, origen }) => [clave, origen]));
+  const expected = { ecgQtInterval: 'medido_usted', ecgQrsDuration: 'indicado' };
+  expect(origins((await readCase()).aiResponse)).toMatchObject(expected);
+  const pdf = await fetch(`${product.url}/api/analyses/${id}/pdf`, {
+    headers: { cookie: vet.cookie },
+  });
+  const printed = pdfText(new Uint8Array(await pdf.arrayBuffer()));
+  expect(printed.split(asPrinted('Medido por usted'))).toHaveLength(2);
+  const files = await Array.fromAsync(await exportAccount(product.ctx, userId));
+  const copied = files.find(({ path }) => path === `casos/${id}/caso.json`);
+  const { aiResponse } = JSON.parse(new TextDecoder().decode(copied?.bytes));
+  expect(origins(aiResponse)).toMatchObject(expected);
 });

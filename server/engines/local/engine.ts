@@ -2,6 +2,10 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
+import { answersByHand } from '#domain/marks/answersByHand.ts';
+import type { StripImage } from '#domain/marks/calipers.ts';
+import { isCorrection } from '#domain/marks/corrections.ts';
+import type { Mark } from '#domain/marks/mark.ts';
 import { caseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage, MeasureTask } from '#domain/measuring/measureImage.ts';
 import { correctMeasures } from '#domain/measuring/recount.ts';
@@ -74,12 +78,15 @@ async function diagnose(
 ): Promise<Diagnosis> {
   const outcomes: ImageOutcome[] = [];
   const overlays = new Map<string, Overlay>();
+  const read: StripImage[] = [];
   const images = clinicalCase.images.toSorted((a, b) => a.position - b.position);
   for (const image of images) {
     signal.throwIfAborted();
     const outcome = await examine(image, clinicalCase, signal, readers);
     outcomes.push(outcome);
-    const overlay = outcome.state === 'read' ? outcome.measures?.overlay : undefined;
+    if (outcome.state !== 'read') continue;
+    const overlay = outcome.measures?.overlay;
+    read.push({ id: image.id, width: outcome.storedWidth, overlay: image.overlay ?? overlay });
     if (overlay && (overlay.paper || overlay.shapes.length > 0)) overlays.set(image.id, overlay);
   }
   const states = outcomes.map((outcome) => outcome.state);
@@ -87,8 +94,10 @@ async function diagnose(
     throw new Error('The measuring thread failed on every readable image of the case');
   }
   const { readCase } = await import('./report/compose.ts');
-  const { switches } = clinicalCase;
-  const { report, anyFactRead, anyResult } = readCase(clinicalCase, outcomes, now(), {
+  const { definition, answers, marks = [], switches } = clinicalCase;
+  const byHand = answersByHand(definition, answers, read, marks);
+  const facts = { definition, answers, byHand };
+  const { report, anyFactRead, anyResult } = readCase(facts, outcomes, now(), {
     ...(switches ? { off: new Set(switches.off), on: new Set(switches.on) } : readers.settings),
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
@@ -104,7 +113,7 @@ async function diagnose(
 /** A storage fault rejects; a damaged image or a crashed thread is that image's outcome. */
 async function examine(
   image: CaseImage,
-  { definition, answers }: ClinicalCase,
+  { definition, answers, marks = [] }: ClinicalCase,
   signal: AbortSignal,
   { open, thread }: Readers,
 ): Promise<ImageOutcome> {
@@ -119,19 +128,20 @@ async function examine(
     if (!(error instanceof AppError && isImageRefusal(error.code))) throw error;
     return { position, state: 'unreadable' };
   }
-  const { measure, quality } = decoded;
+  const { measure, quality, sourceWidth: storedWidth } = decoded;
   const { width, height } = measure;
   const task: MeasureTask = {
     ...caseReading(definition, answers),
-    shortSide: Math.min(decoded.sourceWidth, decoded.sourceHeight),
+    shortSide: Math.min(storedWidth, decoded.sourceHeight),
     measure,
     quality,
   };
   try {
     const buffers = [measure.data.buffer, quality.data.buffer] as ArrayBuffer[];
     const measured = await thread.run(task, signal, buffers);
-    const grid = { width, height, ...scaleOf(image, decoded.sourceWidth / width) };
-    return { position, state: 'read', ...grid, ...corrected(measured, image) };
+    const grid = { width, height, storedWidth, ...scaleOf(image, storedWidth / width) };
+    const own = marks.filter((mark) => mark.imageId === image.id);
+    return { position, state: 'read', ...grid, ...corrected(measured, own, storedWidth) };
   } catch {
     signal.throwIfAborted();
     return { position, state: 'failed' };
@@ -144,8 +154,7 @@ function scaleOf({ scale }: CaseImage, enlarged: number): Pick<ReadImage, 'scale
   return { scale: { ...scale, micrometresPerPixel: scale.micrometresPerPixel * enlarged } };
 }
 
-function corrected(measured: MeasuredImage, { corrections }: CaseImage): MeasuredImage {
-  if (!corrections || !measured.measures) return measured;
-  const { marks, width } = corrections;
+function corrected(measured: MeasuredImage, marks: readonly Mark[], width: number): MeasuredImage {
+  if (!measured.measures || !marks.some(isCorrection)) return measured;
   return { ...measured, measures: correctMeasures(measured.measures, marks, width) };
 }

@@ -1,6 +1,4 @@
 import { textAbout } from '#domain/catalogue/about.ts';
-import { countsOnImages } from '#domain/catalogue/countsOnImages.ts';
-import { countedByHand } from '#domain/marks/cellCounts.ts';
 import { announced } from '#domain/report/document/summary.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
@@ -17,7 +15,6 @@ import { listedReport } from '#server/steps/listedReport.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { unchargedLeft } from '#server/steps/usage.ts';
 import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
-import { listMarks } from '#server/stores/caseMarks.ts';
 import { keepCharge, reverseCharge } from '#server/stores/charges.ts';
 import { setOverlay } from '#server/stores/images.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
@@ -95,11 +92,8 @@ async function loadCase(
     return undefined;
   }
   const answers = submittedData;
-  // Marks came before the case was sent, or are of no use to its first report.
-  const marks = countsOnImages(definition) ? await listMarks(ctx.db, id) : [];
   return {
     ...(await caseToRead(ctx, { id, userId, definition, answers })),
-    byHand: countedByHand(definition, marks),
     engine,
     leads: await currentLead(ctx, engine),
     confidential,

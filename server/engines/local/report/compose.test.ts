@@ -16,7 +16,7 @@ everyRow<readonly [string, ImageOutcome, string]>([
   ],
   [
     'is spoilt',
-    { position: 1, state: 'read', problems: ['flat'], width: 640, height: 480 },
+    { position: 1, state: 'read', problems: ['flat'], width: 640, height: 480, storedWidth: 640 },
     'Lo descrito procede de los datos indicados por el veterinario; el motor no ha verificado esos hallazgos en las imágenes.',
   ],
 ])('an image that {case} does not weaken the facts of the form', (_, outcome, limitation) => {

@@ -6,6 +6,7 @@ import type { CriteriaReport } from '#domain/criteria/core/report.ts';
 import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
 import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
+import type { ByHand } from '#domain/marks/cellCounts.ts';
 import { findingLabel } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
 import { FINDING_LISTS, type Quality } from '#domain/report/schema.ts';
@@ -21,7 +22,10 @@ import { imageQuality } from './quality.ts';
 import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
 
-type ReadCase = Pick<ClinicalCase, 'definition' | 'answers' | 'byHand'>;
+type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'> & {
+  /** Answers that follow from the vet's marks on the images, by key. */
+  readonly byHand?: ReadonlyMap<string, ByHand>;
+};
 /** The report and how to charge it: see `Diagnosis`. */
 type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
 type Parts = Omit<OwnReport, 'stamp'>;

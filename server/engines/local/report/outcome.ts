@@ -18,6 +18,8 @@ export interface ReadImage extends OutcomeBase {
   /** Size of the measured grid, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Width of the stored image, in pixels. */
+  readonly storedWidth: number;
   /** In pixels of that grid; absent where the vet chose none. */
   readonly scale?: ImageScale;
 }
