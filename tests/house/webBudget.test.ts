@@ -108,6 +108,19 @@ test.each(Object.keys(TYPE_PARTS))(
   },
 );
 
+test('what comes unasked after a page brings no form', () => {
+  const unasked = [
+    'afterReport-',
+    'background-',
+    'donationsCard-',
+    'figureChip-',
+    'microscopesCard-',
+  ];
+  const entries = unasked.map((name) => [...chunks.keys()].find((chunk) => chunk.startsWith(name)));
+  const loaded = [...withTheirs(entries.map((entry) => entry ?? 'missing'))];
+  expect(loaded.filter((name) => /^(?:form-|missing$)/.test(name))).toEqual([]);
+});
+
 test('each definition comes by itself, when its type is asked or shown', () => {
   expect(DEFINITIONS.map((names) => names.length)).toEqual(catalogue.all.map(() => 1));
   const definitions = DEFINITIONS.flat();

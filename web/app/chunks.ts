@@ -46,6 +46,8 @@ const OF_PACKAGE: Readonly<Record<string, RegExp>> = {
 const REPORT = 'analysis';
 /** Comes after the report: what it shares with a form must not bring the form. */
 const FEEDBACK = join(WEB, 'features', 'report', 'feedback', 'feedbackCard.tsx');
+/** Come after other pages: what they share with a form comes with the small file of fields. */
+const LATER = ['marks/background.ts', 'features/settings/microscopes/microscopesCard.tsx'];
 /** Families that show the fields of a type or what was written in them. */
 const CASE = new Set(['form', REPORT]);
 /** Families with fields. That of the cases has its own state of a form, the others a package. */
@@ -97,6 +99,7 @@ function findLayers(modules: Modules): ReadonlyMap<string, string> {
   const layers = new Map<string, string>();
   for (const file of [ROOT, ...LAYOUTS.map((name) => join(ROUTES, name))])
     for (const id of importedBy(file, modules)) layers.set(id, 'app');
+  const later = new Set(LATER.flatMap((path) => [...importedBy(join(WEB, path), modules)]));
   const pagesByModule = pagesOf(modules);
   const familiesOf = (id: string) => new Set([...(pagesByModule.get(id) ?? [])].map(familyOf));
   for (const id of OVERLAYS) layers.set(id, 'overlays');
@@ -109,7 +112,8 @@ function findLayers(modules: Modules): ReadonlyMap<string, string> {
     if (layers.has(id) || (pages.size === 1 && !pages.has(REPORT))) continue;
     const families = familiesOf(id);
     const ofSchemas = families.size >= MANY && importsSchemas(id, modules);
-    layers.set(id, ofSchemas ? 'schemas' : fileOf(families));
+    const file = ofSchemas ? 'schemas' : fileOf(families);
+    layers.set(id, later.has(id) && file === 'form' ? 'fields' : file);
   }
   return layers;
 }
