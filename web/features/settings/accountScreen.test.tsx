@@ -42,7 +42,7 @@ describe('the account', () => {
     });
     const card = within(screen.getByRole('region', { name: 'Suscripción' }));
     expect(card.getByText('Gratuito')).toBeTruthy();
-    expect(await card.findByText(/plan gratuito, sin suscripción/)).toBeTruthy();
+    expect(await card.findByText(/está en el plan gratuito/i)).toBeTruthy();
     expect(card.getByText('Consultas restantes (total): 2')).toBeTruthy();
     expect(card.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe(
       '/subscription',

@@ -16,8 +16,7 @@ export function FreeFoot({ plansPath, ended = '', portal }: FreeFootProps) {
   return (
     <CardFoot className="justify-between">
       <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-        {ended}Está en el plan gratuito, sin suscripción. Con un plan de pago tendrá más consultas
-        cada mes.
+        {ended}Está en el plan gratuito. Uno de pago da más consultas cada mes.
       </p>
       {portal}
       <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
