@@ -4,8 +4,8 @@ import { fromWire, toWire } from '#domain/rules/wireNames.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Pencil } from '#web/ui/icons/lucide.ts';
-import { Fact } from './fact.tsx';
 import { FiscalForm, type FiscalValues, fiscalValues, SHOWN_FIELDS } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 

@@ -5,8 +5,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardFoot } from '#web/ui/card.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { CircleCheck, CreditCard, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
-import { Fact } from './fact.tsx';
 import { longDate } from './longDate.ts';
 import { usePortal } from './usePortal.ts';
 

@@ -6,8 +6,8 @@ import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Fact } from './fact.tsx';
 import { longDate } from './longDate.ts';
 
 export interface WithdrawalDialogProps {

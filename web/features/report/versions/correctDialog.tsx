@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { textAbout } from '#domain/catalogue/about.ts';
+import type { AnalysisDefinition, Field as CatalogueField } from '#domain/catalogue/field.ts';
 import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
 import { MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
 import { FIRST_VERSION, fixedFields } from '#domain/rules/reportVersions.ts';
@@ -14,6 +15,7 @@ import { type OpenForm, useNewForm } from '#web/catalogue/openForm.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -28,7 +30,8 @@ const FORM = 'correct-case';
 
 /** The form of a case with its answers, to be read again by the criteria. */
 export function CorrectDialog(props: CorrectDialogProps) {
-  const { definition, onClose } = props;
+  const { onClose } = props;
+  const [asked] = useState(() => changeable(props));
   const { form, reason, setReason, reasonError, problems, busy, isBegun, send } =
     useCorrection(props);
   const intervals = useIntervals();
@@ -65,7 +68,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
           <legend className="sr-only">Datos del caso</legend>
           <Patient {...props} />
           <div className="-mx-6 border-y border-line">
-            <AnalysisForm definition={definition} form={form} ownIntervals={intervals.data?.own} />
+            <AnalysisForm definition={asked} form={form} ownIntervals={intervals.data?.own} />
           </div>
           <Field label="Motivo" required error={reasonError} className="mt-6">
             <TextInput
@@ -88,17 +91,35 @@ export function CorrectDialog(props: CorrectDialogProps) {
   );
 }
 
-/** Says which answers stay: a corrected case is still the same animal's. */
-function Patient({ analysis, definition }: CorrectDialogProps) {
-  const fixed = fixedFields(definition, analysis.submittedData).map(({ label }) => label);
+/** The answers that stay, as text: a corrected case is still the same animal's. */
+function Patient({ analysis: { submittedData }, definition }: CorrectDialogProps) {
+  const fixed = fixedFields(definition, submittedData);
   if (fixed.length === 0) return null;
-  const names = fixed.map((label) => label.toLowerCase()).join(' y ');
+  const names = fixed.map(({ label }) => label.toLowerCase()).join(' y ');
   return (
-    <p className="mb-4 text-meta text-ink-soft">
-      No se {fixed.length === 1 ? 'cambia' : 'cambian'}: {names}. Para otro paciente, duplique el
-      caso.
-    </p>
+    <div className="mb-4 rounded-card bg-sunk p-4">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {fixed.map(({ key, label, about }) => (
+          <Fact key={key} name={label}>
+            {textAbout(about, definition, submittedData)}
+          </Fact>
+        ))}
+      </dl>
+      <p className="mt-3 text-meta text-ink-soft">
+        No se {fixed.length === 1 ? 'cambia' : 'cambian'}: {names}. Para otro paciente, duplique el
+        caso.
+      </p>
+    </div>
   );
+}
+
+/** The form without the questions whose answers stay. */
+function changeable({ definition, analysis }: CorrectDialogProps): AnalysisDefinition {
+  const fixed = new Set(fixedFields(definition, analysis.submittedData).map(({ key }) => key));
+  const asked = (field: CatalogueField) =>
+    fixed.has(field.key) ? { ...field, retired: true as const } : field;
+  const groups = definition.groups.map((group) => ({ ...group, fields: group.fields.map(asked) }));
+  return { ...definition, groups };
 }
 
 function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {

@@ -127,10 +127,22 @@ async function typeNeutrophils(dialog: Awaited<ReturnType<typeof openDialog>>, v
 const headline = (name: string) => screen.findByRole('heading', { name: new RegExp(name) });
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
-it('a corrected figure and its reason give the next version, which takes the place of the first', async () => {
+it('a corrected case stays the same animal’s: its name and species are read, not typed', async () => {
   await open();
   const dialog = await openDialog();
   expect(dialog.getByText(/No se cambian: nombre.* y especie/)).toBeTruthy();
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Bruma',
+    'Perro',
+  ]);
+  expect(await dialog.findByLabelText('Raza')).toBeTruthy();
+  expect(dialog.queryByLabelText('Nombre de la mascota')).toBeNull();
+  expect(dialog.queryByLabelText('Especie')).toBeNull();
+});
+
+it('a corrected figure and its reason give the next version, which takes the place of the first', async () => {
+  await open();
+  const dialog = await openDialog();
   await typeNeutrophils(dialog, '5');
   fireEvent.click(dialog.getByRole('button', { name: 'Volver a leer' }));
   expect(await dialog.findByText('Motivo: indíquelo.')).toBeTruthy();
