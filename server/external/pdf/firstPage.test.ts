@@ -91,11 +91,28 @@ test('a long table begins on the first page where moving it would leave half of 
   expect(places.toSorted()).toEqual(places);
 });
 
-test('six lines stand with the stamp at least', () => {
-  const answers = Array.from({ length: 14 }, (_, at) => {
+const groups = (length: number) =>
+  Array.from({ length }, (_, at) => {
     const row = { key: `k${at}`, label: `Pregunta ${at}`, value: 'Sí' };
     return { id: `g${at}`, title: `Grupo ${at}`, rows: [row] };
   });
+
+test('what was sent stands on one page with the stamp', () => {
+  const answers = groups(9);
+  const lengths = new Set<number>();
+  for (let lines = 0; lines < 60; lines += 6) {
+    const recomendaciones = Array.from({ length: lines }, (_, at) => `Consejo ${at}.`);
+    const pages = pagesOf(sampleSheet({ ...fullReport(), recomendaciones }, { answers }));
+    const last = pages.at(-1)?.text ?? '';
+    expect(last).toContain('DetallesdelEnvío');
+    expect(last.match(/Grupo/g)).toHaveLength(9);
+    lengths.add(pages.length);
+  }
+  expect(lengths.size).toBeGreaterThan(1);
+});
+
+test('six lines stand with the stamp at least', () => {
+  const answers = groups(40);
   const last = new Set<number>();
   for (let lines = 0; lines < 60; lines += 4) {
     const recomendaciones = Array.from({ length: lines }, (_, at) => `Consejo ${at}.`);
