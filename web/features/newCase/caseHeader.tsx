@@ -14,13 +14,15 @@ export interface CaseHeaderProps {
 export function CaseHeader({ title, me }: CaseHeaderProps) {
   return (
     // On a low screen, a phone on its side, the title alone: the form begins in view.
-    <Card className="flex flex-col gap-4 max-sm:gap-2 max-sm:py-3 lg:flex-row lg:items-center lg:justify-between lg:py-3 low:border-0 low:bg-transparent low:p-0">
+    <Card className="flex flex-col gap-4 max-sm:gap-1 max-sm:py-3 lg:flex-row lg:items-center lg:justify-between lg:py-3 low:border-0 low:bg-transparent low:p-0">
       <div className="min-w-0">
         <h1 className="text-page">{title}</h1>
         {me ? (
           <p className="text-meta break-words text-ink-soft low:hidden">
             {displayName({ fullName: me.fullName, email: null })}
             <span className="max-sm:hidden"> · {me.email}</span>
+            {' · Plan '}
+            <b className="font-semibold text-ink">{me.planName || 'Desconocido'}</b>
           </p>
         ) : (
           <Skeleton className="h-5 w-48 low:hidden" />
@@ -34,29 +36,27 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
 function Quota({ me }: { readonly me: Me }) {
   const usage = usageOf(me);
   return (
-    <div className="border-line max-lg:border-t max-lg:pt-4 max-sm:pt-2 lg:w-md lg:border-l lg:pl-6 low:hidden">
-      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta max-sm:mb-1 text-ink-soft">
-        <span>
-          Plan <b className="font-semibold text-ink">{me.planName || 'Desconocido'}</b>
-        </span>
-        <span className="order-last font-semibold text-ink max-lg:basis-full lg:order-none">
+    <div className={QUOTA}>
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta text-ink-soft max-sm:mb-1">
+        <span className="font-semibold text-ink">
           {quotaText(me.limitType, me.consultationsRemaining)}
         </span>
-        <span className="tabular-nums">{usedText(usage)}</span>
+        <span className="tabular-nums max-sm:sr-only">{usedText(usage)}</span>
       </p>
       <QuotaBar {...usage} />
     </div>
   );
 }
 
+/** On a phone it takes the fewest lines: the form is to begin in view. */
+const QUOTA =
+  'border-line sm:max-lg:border-t sm:max-lg:pt-4 lg:w-md lg:border-l lg:pl-6 low:hidden';
+
 function Loading() {
   return (
-    <div
-      role="status"
-      className="border-line max-lg:border-t max-lg:pt-4 max-sm:pt-2 lg:w-md lg:border-l lg:pl-6 low:hidden"
-    >
+    <div role="status" className={QUOTA}>
       <span className="sr-only">Cargando información de usuario...</span>
-      <Skeleton className="mb-2 h-11 w-56 lg:h-5" />
+      <Skeleton className="mb-2 h-5 w-56 max-sm:mb-1" />
       <Skeleton className="h-2 w-full" />
     </div>
   );
