@@ -12,7 +12,7 @@ export interface PlanCardProps {
   readonly action: ReactNode;
   /** Heading level; 3 by default. */
   readonly level?: 2 | 3 | undefined;
-  /** On a phone without description and features, as a row of a list. */
+  /** On a phone without description and features, for two in a row. */
   readonly short?: boolean | undefined;
 }
 
@@ -22,9 +22,8 @@ export function PlanCard({ plan, current, action, level = 3, short }: PlanCardPr
   return (
     <article
       className={cx(
-        'flex min-w-0 flex-col rounded-card border bg-surface p-4 sm:p-6',
-        short &&
-          'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3',
+        'relative flex min-w-0 flex-col rounded-card border bg-surface p-4 sm:p-6',
+        short && 'max-sm:p-3',
         plan.popular
           ? 'border-eosin-text shadow-[inset_0_0_0_1px_var(--eosin-text)]'
           : 'border-line',
@@ -32,7 +31,12 @@ export function PlanCard({ plan, current, action, level = 3, short }: PlanCardPr
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading className="text-title">{plan.name}</Heading>
-        <p className="flex flex-wrap gap-2">
+        <p
+          className={cx(
+            'flex flex-wrap gap-2',
+            short && 'max-sm:absolute max-sm:-top-3 max-sm:right-3',
+          )}
+        >
           {plan.popular ? <Badge tone="recommended">Recomendado</Badge> : null}
           {current ? <Badge tone="current">Actual</Badge> : null}
         </p>
@@ -40,20 +44,20 @@ export function PlanCard({ plan, current, action, level = 3, short }: PlanCardPr
       <Price plan={plan} short={short} />
       <p className={cx('mt-2 text-meta text-ink-soft sm:min-h-10', unfolded)}>{plan.description}</p>
       <hr className={cx('my-5', unfolded)} />
-      <Consultations plan={plan} />
+      <Consultations plan={plan} short={short} />
       <ul className={cx('mt-3 mb-6 space-y-2 text-control', unfolded)}>
         {plan.features.map((feature) => (
           <Feature key={feature.text} feature={feature} />
         ))}
       </ul>
-      <div className={cx('mt-auto', short && 'max-sm:col-span-2 max-sm:mt-3')}>{action}</div>
+      <div className={cx('mt-auto', short && 'max-sm:pt-3')}>{action}</div>
     </article>
   );
 }
 
 function Price({ plan, short }: Pick<PlanCardProps, 'plan' | 'short'>) {
   return (
-    <div className={cx('mt-1', short && 'max-sm:row-span-2 max-sm:mt-0 max-sm:text-right')}>
+    <div className={cx('mt-1', short && 'max-sm:mt-0')}>
       <p className={cx('font-serif text-price', short && 'max-sm:text-figure')}>
         {priceText(plan)}
         {plan.priceCents > 0 ? (
@@ -67,10 +71,10 @@ function Price({ plan, short }: Pick<PlanCardProps, 'plan' | 'short'>) {
   );
 }
 
-function Consultations({ plan }: { readonly plan: Plan }) {
+function Consultations({ plan, short }: Pick<PlanCardProps, 'plan' | 'short'>) {
   const { consultationLimit: limit } = plan;
   return (
-    <p className="text-control font-semibold">
+    <p className={cx('text-control font-semibold', short && 'max-sm:mt-2')}>
       {limit === null ? (
         'Consultas ilimitadas'
       ) : (

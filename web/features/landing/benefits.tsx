@@ -22,7 +22,7 @@ export function Benefits() {
             <h2 className="font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.015em]">
               {title}
             </h2>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <p className="mt-1 text-ink-soft max-sm:text-control sm:mt-2">{text}</p>
           </div>
         ))}
       </div>

@@ -27,14 +27,14 @@ export function ClosingBand() {
         kinds={KINDS}
         className="absolute inset-y-0 right-0 h-full w-full opacity-30 [mask-image:linear-gradient(to_right,transparent,black_60%)] sm:w-3/5 sm:opacity-90"
       />
-      <div className="page relative py-12 sm:py-18">
+      <div className="page relative py-9 sm:py-18">
         <h2 id="empiece" className="text-balance font-serif text-section">
           Empiece con un caso real
         </h2>
         <p className="mt-3 text-[#b9b3d2]">Tres consultas gratuitas, con el informe completo.</p>
         <Link
           to="/register"
-          className={`mt-7 ${buttonClass({ variant: 'inverse', size: 'large' })}`}
+          className={`mt-5 sm:mt-7 ${buttonClass({ variant: 'inverse', size: 'large' })}`}
         >
           Comenzar Ahora
         </Link>

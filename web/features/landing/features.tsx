@@ -53,6 +53,12 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
+/** On a phone a row that is pushed sideways, a card at a time; its links let the keyboard do so. */
+const CARDS =
+  'mt-6 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 sm:mt-10 sm:grid sm:grid-cols-2 sm:gap-px sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-line lg:grid-cols-4';
+const CARD =
+  'flex flex-col bg-surface max-sm:w-76 max-sm:shrink-0 max-sm:snap-start max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line';
+
 /** The hero has the first figure, the trial the second. */
 const FIRST_FIGURE = 3;
 
@@ -67,16 +73,23 @@ export function Features() {
         Lo que se puede medir se mide; lo que usted indica se lee con criterios publicados.
         <br className="max-sm:hidden" /> Y cuando no se puede concluir, el informe lo dice.
       </p>
-      <div className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+      <div className={CARDS}>
         {FEATURES.map(({ title, text, types, picture }, index) => (
-          <article key={title} className="flex flex-col bg-surface">
+          <article key={title} className={CARD}>
             <div className="border-b border-line">{picture}</div>
-            <div className="p-4 sm:p-6">
+            <div className="px-4 pt-1 pb-4 sm:p-6">
               <p className="font-serif text-report text-eosin-text italic max-sm:hidden">
                 Fig. {index + FIRST_FIGURE}
               </p>
-              <h3 className="text-title sm:mt-1">{title}</h3>
-              <p className="mt-1.5 text-control text-ink-soft">
+              <h3 className="text-title sm:mt-1">
+                <Link
+                  to="/learn-more#tipos"
+                  className="hover:underline max-sm:flex max-sm:min-h-11 max-sm:items-center"
+                >
+                  {title}
+                </Link>
+              </h3>
+              <p className="text-control text-ink-soft sm:mt-1.5">
                 {text}{' '}
                 <span data-words={imagesKey(types)} suppressHydrationWarning>
                   {imagesRead(types, abilities)}
@@ -95,7 +108,7 @@ export function Features() {
           <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       </p>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 text-meta font-semibold sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2.5 text-meta font-semibold sm:mt-6 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-3 lg:flex lg:justify-between">
         {analysisTypes.all.map(({ type, label, icon }) => (
           <li key={type} className="flex items-center gap-2">
             <TypeIcon paths={icon} className="text-haem" />

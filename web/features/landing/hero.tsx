@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
       <div className="page grid lg:min-h-176 lg:grid-cols-[minmax(0,34rem)_1fr]">
-        <div className="relative z-10 flex flex-col justify-center pt-10 pb-6 lg:py-16">
+        <div className="relative z-10 flex flex-col justify-center pt-8 pb-6 sm:pt-10 lg:py-16">
           <h1 className="max-w-[13ch] font-serif text-hero">
             Una segunda mirada para cada muestra
           </h1>
@@ -35,7 +35,7 @@ export function Hero() {
             3 consultas gratuitas para probarlo con sus propios casos
           </p>
         </div>
-        <div className="relative min-h-116 lg:min-h-0">
+        <div className="relative min-h-106 lg:min-h-0 sm:min-h-116">
           <Eyepiece className="absolute top-0 left-1/2 w-160 max-w-none -translate-x-1/2 lg:-top-14 lg:left-10 lg:w-215 lg:translate-x-0" />
           <ExampleResult />
         </div>
@@ -53,7 +53,7 @@ const FIGURES = [
 
 function ExampleResult() {
   return (
-    <figure className="absolute inset-x-0 bottom-6 rounded-card border border-line bg-surface p-5 shadow-float sm:left-1/2 sm:w-80 sm:-translate-x-1/2 lg:bottom-14 lg:-left-1 lg:translate-x-0">
+    <figure className="absolute inset-x-0 bottom-5 sm:bottom-6 rounded-card border border-line bg-surface p-4 shadow-float sm:p-5 sm:left-1/2 sm:w-80 sm:-translate-x-1/2 lg:bottom-14 lg:-left-1 lg:translate-x-0">
       <figcaption className="flex justify-between text-hint text-ink-soft">
         <span>Frotis sanguíneo humano · Ejemplo</span>
         <span>Fig. 1</span>
@@ -67,7 +67,7 @@ function ExampleResult() {
       <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />} className="mt-3">
         Imagen nítida y bien expuesta
       </Badge>
-      <dl className="mt-4 space-y-1 border-t border-line pt-3 text-meta">
+      <dl className="mt-3 space-y-1 border-t border-line pt-3 text-meta">
         {FIGURES.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-ink-soft">{name}</dt>

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column[] = [
 
 export function LandingFooter() {
   return (
-    <footer className="page grid grid-cols-2 gap-x-6 gap-y-8 py-11 text-meta sm:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer className="page grid grid-cols-2 gap-x-6 gap-y-4 py-7 text-meta sm:grid-cols-[2fr_1fr_1fr_1fr] sm:gap-y-8 sm:py-11">
       <div className="col-span-2 sm:col-span-1">
         <Logo />
         <p className="mt-3 max-w-[34ch] text-ink-soft">

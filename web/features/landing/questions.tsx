@@ -38,10 +38,10 @@ export function Questions() {
       <h2 id="preguntas" className="text-balance font-serif text-section">
         Preguntas
       </h2>
-      <div className="mt-6 divide-y divide-line border-y border-line">
+      <div className="mt-4 divide-y divide-line border-y border-line sm:mt-6">
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className="group">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold sm:min-h-14 sm:py-3 [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown
                 size={18}

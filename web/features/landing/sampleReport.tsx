@@ -9,23 +9,23 @@ const { conclusion, hallazgos: findings, siguiente_paso: nextStep } = sample.rep
 export function SampleReport() {
   return (
     <figure className="min-w-0 overflow-hidden rounded-card bg-haem-tint pt-6 pl-4 sm:pt-10 sm:pl-10">
-      <div className="rounded-tl-card border-t border-l border-line bg-surface p-5 shadow-float sm:p-8">
+      <div className="rounded-tl-card border-t border-l border-line bg-surface p-4 shadow-float sm:p-8">
         <p className="text-meta text-ink-soft">Perra, 8 años · Sedimento urinario</p>
-        <p className="mt-2 font-serif text-display text-[1.75rem] leading-8.5">
+        <p className="mt-1 font-serif text-display text-[1.5rem] leading-7.5 sm:mt-2 sm:text-[1.75rem] sm:leading-8.5">
           <em className="font-normal text-ink-soft">
             {CERTAINTY_LABELS[sample.report.certeza as Certainty]}
           </em>
           <br />
           {conclusion}
         </p>
-        <ul className="mt-5 divide-y divide-line text-control">
+        <ul className="mt-3 divide-y divide-line text-meta sm:mt-5 sm:text-control">
           {findings.map((finding) => (
-            <li key={finding} className="py-2.5">
+            <li key={finding} className="nth-[n+3]:max-sm:hidden py-2 sm:py-2.5">
               {finding}
             </li>
           ))}
         </ul>
-        <p className="mt-5 flex gap-3 rounded-card bg-haem-tint p-4 text-control">
+        <p className="mt-3 flex gap-3 rounded-card bg-haem-tint p-3 text-meta sm:mt-5 sm:p-4 sm:text-control">
           <ArrowRight
             size={18}
             strokeWidth={1.75}
@@ -37,7 +37,7 @@ export function SampleReport() {
           </span>
         </p>
       </div>
-      <figcaption className="border-t border-l border-line bg-surface px-5 py-3 text-hint text-ink-soft sm:px-8">
+      <figcaption className="border-t border-l border-line bg-surface px-4 py-3 text-hint text-ink-soft sm:px-8">
         Comienzo del informe que hace de esos datos, sin IA, con criterios publicados.
       </figcaption>
     </figure>

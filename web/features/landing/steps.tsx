@@ -20,32 +20,30 @@ export function Steps() {
   return (
     <section
       aria-labelledby="pasos"
-      className="page grid items-center gap-10 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-16"
+      className="page grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-y-10"
     >
-      <div>
-        <h2 id="pasos" className="max-w-[16ch] text-balance font-serif text-section">
-          Del portaobjetos al informe
-        </h2>
-        <ol className="mt-8">
-          {STEPS.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="relative flex gap-4 pb-6 last:pb-0 sm:pb-9 not-last:before:absolute not-last:before:top-11 not-last:before:bottom-0 not-last:before:left-5.5 not-last:before:w-px not-last:before:bg-line-strong/50"
+      <h2 id="pasos" className="text-balance font-serif text-section lg:col-span-2">
+        Del portaobjetos al informe
+      </h2>
+      <ol>
+        {STEPS.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="relative flex gap-4 pb-5 last:pb-0 sm:pb-9 not-last:before:absolute not-last:before:top-11 not-last:before:bottom-0 not-last:before:left-5.5 not-last:before:w-px not-last:before:bg-line-strong/50"
+          >
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-full border border-haem font-serif text-title text-haem"
             >
-              <span
-                aria-hidden="true"
-                className="flex size-11 shrink-0 items-center justify-center rounded-full border border-haem font-serif text-title text-haem"
-              >
-                {index + 1}
-              </span>
-              <div className="pt-2">
-                <h3 className="text-title">{title}</h3>
-                <p className="mt-0.5 text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
+              {index + 1}
+            </span>
+            <div className="pt-2">
+              <h3 className="text-title">{title}</h3>
+              <p className="mt-0.5 text-ink-soft max-sm:text-control">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
       <SampleReport />
     </section>
   );

@@ -24,7 +24,7 @@ export function TrialSection() {
       className="group/trial page scroll-mt-24"
       id="mida-una-imagen"
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="mida" className="font-serif text-section">
             Mida una imagen de muestra
@@ -35,17 +35,24 @@ export function TrialSection() {
         </div>
         <Samples />
       </div>
-      <div className="mt-6 grid overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid overflow-hidden sm:mt-6 rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <Picture />
         <TrialFigures />
       </div>
-      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-center">
+      <div className="mt-4 grid gap-4 sm:mt-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-center">
         <OwnImage />
         <div className="flex items-center justify-end gap-4">
           <p className="max-w-[22ch] text-right text-meta text-ink-soft max-sm:hidden">
             Con cuenta: nueve tipos, criterios y PDF.
           </p>
-          <Link to="/register" className={cx(buttonClass({ size: 'large' }), 'max-sm:w-full')}>
+          <Link
+            to="/register"
+            // On a phone once there is something to go on with.
+            className={cx(
+              buttonClass({ size: 'large' }),
+              'max-sm:w-full max-sm:not-group-data-[state=done]/trial:hidden',
+            )}
+          >
             Comenzar Ahora
           </Link>
         </div>
