@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { drawnSize, INITIAL_VIEW, panBy, turnBy, zoomAt } from './view.ts';
+import {
+  bringIn,
+  drawnSize,
+  INITIAL_VIEW,
+  panBy,
+  shareAt,
+  shareOf,
+  turnBy,
+  zoomAt,
+} from './view.ts';
 
 const PANE = { width: 800, height: 400 };
 
@@ -37,5 +46,37 @@ describe('the view of an image', () => {
     expect(turnBy(view, 1)).toEqual({ ...view, x: -10, y: 30, turns: 1 });
     expect(turnBy(turnBy(view, 1), -1)).toEqual(view);
     expect([1, 2, 3, 4].reduce((turned) => turnBy(turned, 1), view)).toEqual(view);
+  });
+
+  it('knows the place of the image under a point, whatever zoom, pan and rotation', () => {
+    const image = { width: 400, height: 200 };
+    for (const turns of [0, 1, 2, 3]) {
+      const view = { ...INITIAL_VIEW, zoom: 3, x: 30, y: -20, turns };
+      const drawn = drawnSize(image, PANE, view);
+      expect(shareAt(view, drawn, view)).toEqual({ x: 0.5, y: 0.5 });
+      const right = { x: 12, y: 0 };
+      const from = shareAt({ x: 100, y: 50 }, drawn, view);
+      const to = shareAt({ x: 112, y: 50 }, drawn, view);
+      const step = shareOf(right, drawn, view);
+      expect([to.x - from.x, to.y - from.y]).toEqual([
+        expect.closeTo(step.x, 9),
+        expect.closeTo(step.y, 9),
+      ]);
+    }
+    const onSide = { ...INITIAL_VIEW, turns: 1 };
+    expect(shareAt({ x: 0, y: 200 }, { width: 400, height: 200 }, onSide)).toEqual({
+      x: 1,
+      y: 0.5,
+    });
+  });
+
+  it('brings a place into the pane, and leaves the view where it is in already', () => {
+    const image = { width: 800, height: 400 };
+    const view = { ...INITIAL_VIEW, zoom: 4 };
+    const drawn = drawnSize(image, PANE, view);
+    expect(bringIn(view, { x: 0.5, y: 0.45 }, drawn, PANE)).toEqual(view);
+    const moved = bringIn(view, { x: 0.9, y: 0.5 }, drawn, PANE);
+    expect(moved).toEqual({ ...view, x: 400 - 48 - 0.4 * 3200 });
+    expect(shareAt({ x: 400 - 48, y: 0 }, drawn, moved).x).toBeCloseTo(0.9);
   });
 });

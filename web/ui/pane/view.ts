@@ -62,6 +62,48 @@ export function turnBy(view: View, quarters: 1 | -1): View {
   return { ...view, x: turned.x + 0, y: turned.y + 0, turns: (view.turns + quarters + 4) % 4 };
 }
 
+/** Place in the image, as shares of its sides, of a point from the middle of the pane. */
+export function shareAt(at: Point, drawn: Size, { x, y, turns }: View): Point {
+  const from = turned({ x: at.x - x, y: at.y - y }, 4 - turns);
+  return { x: from.x / drawn.width + 0.5, y: from.y / drawn.height + 0.5 };
+}
+
+/** A step on the screen as shares of the sides of the image. */
+export function shareOf(step: Point, drawn: Size, { turns }: View): Point {
+  const { x, y } = turned(step, 4 - turns);
+  return { x: x / drawn.width, y: y / drawn.height };
+}
+
+/** Pans as little as brings a place of the image, in shares of its sides, into the pane. */
+export function bringIn(view: View, share: Point, drawn: Size, pane: Size): View {
+  const off = { x: (share.x - 0.5) * drawn.width, y: (share.y - 0.5) * drawn.height };
+  const at = turned(off, view.turns);
+  const shift = (place: number, side: number) =>
+    Math.max(MARGIN - side / 2 - place, 0) + Math.min(side / 2 - MARGIN - place, 0);
+  return panBy(
+    view,
+    { x: shift(at.x + view.x, pane.width), y: shift(at.y + view.y, pane.height) },
+    pane,
+  );
+}
+
+/** Pixels between a place that was brought in and the edge of the pane. */
+const MARGIN = 48;
+
+/** Quarter turns to the right. */
+function turned({ x, y }: Point, turns: number): Point {
+  switch (turns % 4) {
+    case 1:
+      return { x: -y, y: x };
+    case 2:
+      return { x: -x, y: -y };
+    case 3:
+      return { x: y, y: -x };
+    default:
+      return { x, y };
+  }
+}
+
 /** Keeps the image in its pane; a fully visible one is centred. */
 function within(view: View, pane: Size): View {
   const limit = (side: number) => ((view.zoom - 1) * side) / 2;
