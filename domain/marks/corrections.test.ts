@@ -60,6 +60,11 @@ describe('corrections of contours', () => {
     });
   });
 
+  test('count an added nucleus without measuring it', () => {
+    const added = mark({ kind: 'added', shape: 'nucleus', points: square(60, 60) });
+    expect(correctOverlay(OVERLAY, [added], 200).shapes.at(-1)).not.toHaveProperty('area');
+  });
+
   test('find a contour that a new measuring names otherwise by its place and kind', () => {
     expect(counts([mark({ kind: 'removed', of: 'e-7-6' })])).toEqual([1, 1]);
     expect(counts([mark({ kind: 'removed', of: 'l-24-6' })])).toEqual([2, 0]);

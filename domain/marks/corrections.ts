@@ -1,4 +1,4 @@
-import { areaOf, isInside } from '#domain/report/outlineMeasures.ts';
+import { isInside } from '#domain/report/outlineMeasures.ts';
 import {
   type NamedOverlay,
   nameShapes,
@@ -79,6 +79,7 @@ export function isCorrected({ shapes }: Overlay, kind: OverlayKind): boolean {
   return shapes.some((shape) => shape.kind === kind && shape.edit !== undefined);
 }
 
+/** Without an area: a vet shows where it is, and its outline is not measured. */
 function addedShape(
   { shape, points }: Extract<Correction, { kind: 'added' }>,
   scale: number,
@@ -86,8 +87,7 @@ function addedShape(
   const kind = OVERLAY_KINDS.find((one) => one === shape);
   if (!kind) return undefined;
   const scaled = points.map((value) => Math.round(10 * value * scale) / 10);
-  const area = kind === 'nucleus' ? { area: areaOf(scaled) } : {};
-  return { kind, counted: true, points: scaled, edit: 'added', ...area };
+  return { kind, counted: true, points: scaled, edit: 'added' };
 }
 
 const NAME = /^([a-z])-(\d+)-(\d+)/;
