@@ -21,6 +21,8 @@ export interface OpenMarks {
   readonly state: SaveState;
   /** The account's marks could not be read: what is shown may lack some. */
   readonly unread: boolean;
+  /** The account's marks are among them, as far as they could be read. */
+  readonly ready: boolean;
   /** Resolves once the account has all marks of the case; rejects with `ApiProblem` if it cannot. */
   readonly settle: () => Promise<void>;
 }
@@ -30,12 +32,13 @@ export function useMarks(user: string, { kind, id }: MarkPlace): OpenMarks {
   const [state, setState] = useState<SaveState>(
     kind === 'case' ? { at: 'saved' } : { at: 'device' },
   );
-  const [unread, setUnread] = useState(false);
+  const [read, setRead] = useState<boolean>();
   const [writer] = useState(() => new MarkWriter(user, { kind, id }, setState));
   const { book, settle } = writer;
-  useEffect(() => writer.open(() => setUnread(true)), [writer]);
+  useEffect(() => writer.open(setRead), [writer]);
   const marks = useSyncExternalStore(book.subscribe, book.getMarks, book.getMarks);
-  return { book, marks, state, unread, settle };
+  const ready = kind === 'draft' || read !== undefined;
+  return { book, marks, state, unread: read === false, ready, settle };
 }
 
 class MarkWriter {
@@ -56,8 +59,9 @@ class MarkWriter {
     this.#setState = setState;
   }
 
-  readonly open = (onUnread: () => void): (() => void) => {
-    const close = this.#place.kind === 'case' ? this.#join(onUnread) : () => {};
+  /** `onRead` hears whether the account's marks could be read. */
+  readonly open = (onRead: (read: boolean) => void): (() => void) => {
+    const close = this.#place.kind === 'case' ? this.#join(onRead) : () => {};
     this.#shelf.read(shelfPrefix(this.#user, this.#place)).then(
       (entries) => {
         this.book.merge(entries.map(([, mark]) => mark));
@@ -81,7 +85,7 @@ class MarkWriter {
     }
   };
 
-  #join(onUnread: () => void): () => void {
+  #join(onRead: (read: boolean) => void): () => void {
     const { id } = this.#place;
     const sender = senderOf(this.#user, id);
     this.#sender = sender;
@@ -93,7 +97,13 @@ class MarkWriter {
       },
       onMarks: (marks) => this.book.merge(marks),
     });
-    readMarks(id).then((marks) => this.book.merge(marks), onUnread);
+    readMarks(id).then(
+      (marks) => {
+        this.book.merge(marks);
+        onRead(true);
+      },
+      () => onRead(false),
+    );
     // Marks that are still being stored are sent too.
     return () => void this.#writing.then(leave);
   }
