@@ -4,12 +4,14 @@ import { overlayLayers } from './overlayPath.ts';
 
 export interface OverlayDrawingProps {
   readonly overlay: Overlay;
-  /** Points of the contour that was sought. */
-  readonly lit?: readonly number[] | undefined;
+  /** Points of contours that stand out. */
+  readonly lit?: readonly (readonly number[])[] | undefined;
+  /** Points of the chosen contour. */
+  readonly chosen?: readonly number[] | undefined;
 }
 
 /** The measured contours over an image that is fitted whole into the same box. */
-export function OverlayDrawing({ overlay, lit }: OverlayDrawingProps) {
+export function OverlayDrawing({ overlay, lit, chosen }: OverlayDrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${overlay.width} ${overlay.height}`}
@@ -30,11 +32,24 @@ export function OverlayDrawing({ overlay, lit }: OverlayDrawingProps) {
           <path d={path} className={contourLines(kind).line} />
         </g>
       ))}
-      {lit ? (
+      {lit?.map((points) => (
         <polygon
-          points={lit.join(' ')}
-          className="stroke-eosin stroke-4 [vector-effect:non-scaling-stroke]"
+          key={points.slice(0, 4).join(' ')}
+          points={points.join(' ')}
+          className="stroke-eosin stroke-[2.4px] [vector-effect:non-scaling-stroke]"
         />
+      ))}
+      {chosen ? (
+        <>
+          <polygon
+            points={chosen.join(' ')}
+            className="stroke-[#fff] stroke-8 [vector-effect:non-scaling-stroke]"
+          />
+          <polygon
+            points={chosen.join(' ')}
+            className="stroke-eosin stroke-4 [vector-effect:non-scaling-stroke]"
+          />
+        </>
       ) : null}
     </svg>
   );

@@ -8,8 +8,25 @@ import { CountButton, type CountButtonProps } from './countButton.tsx';
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const PATH = `/api/analyses/${ID}`;
-const image = { id: 'i1', position: 1, fileName: 'a.jpg', width: 9, height: 9, hasOverlay: false };
-const CASE = { id: ID, type: 'hematology_sample', status: 'completed', own: true, version: null };
+const CASE: CountButtonProps['analysis'] = {
+  id: ID,
+  type: 'hematology_sample',
+  status: 'completed',
+  own: true,
+  version: null,
+  submittedData: {},
+  images: [
+    {
+      id: 'i1',
+      position: 1,
+      fileName: 'a.jpg',
+      width: 9,
+      height: 9,
+      hasOverlay: false,
+      scale: null,
+    },
+  ],
+};
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -26,22 +43,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(analyses: readonly object[]) {
+function show(analyses: readonly CountButtonProps['analysis'][]) {
   const api = fakeApi({
     'GET /api/me': () => answer(aMe()),
     [`GET ${PATH}/marks`]: () => answer({ marks: [] }),
-    [`PUT ${PATH}/marks`]: ({ body }) => answer(body),
+    [`PUT ${PATH}/marks`]: ({ body }) => answer({ ...(body as object), withoutImage: [] }),
     [`POST ${PATH}/versions`]: () =>
       refuse(409, { code: 'version_changed', detail: 'El informe ha cambiado.' }),
   });
-  const buttons = analyses.map((each, at) => (
-    <CountButton
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-      key={at}
-      analysis={{ ...CASE, images: [image], ...each } as unknown as CountButtonProps['analysis']}
-      patient="Bruma"
-      first="i1"
-    />
+  const buttons = analyses.map((analysis) => (
+    <CountButton key={analysis.id} analysis={analysis} patient="Bruma" first="i1" />
   ));
   renderPage({ at: '/', routes: [{ path: '/', element: <div>{buttons}</div> }] });
   return api;
@@ -57,7 +68,7 @@ async function count() {
 }
 
 it('a count makes a version with its shares and cells, and a refusal keeps the desk open', async () => {
-  const api = show([{ version: { number: 4 } }]);
+  const api = show([{ ...CASE, version: { number: 4 } }]);
   const { desk, pass } = await count();
   pass();
   expect(await desk.findByText('El informe ha cambiado.')).toBeTruthy();
@@ -74,6 +85,6 @@ it('a count makes a version with its shares and cells, and a refusal keeps the d
 });
 
 it('only the owner of a finished case may count', async () => {
-  show([{ own: false }, { status: 'error' }, {}]);
+  show([{ ...CASE, id: 'others', own: false }, { ...CASE, id: 'failed', status: 'error' }, CASE]);
   expect(await screen.findAllByRole('button', { name: 'Contar en la imagen' })).toHaveLength(1);
 });

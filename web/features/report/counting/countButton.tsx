@@ -10,7 +10,7 @@ const DESK = onDemand<CaseDeskProps>(async () => (await import('./caseDesk.tsx')
 
 export interface CountButtonProps
   extends Omit<CaseDeskProps, 'analysis' | 'definition' | 'onClose'> {
-  readonly analysis: Analysis;
+  readonly analysis: CaseDeskProps['analysis'] & Pick<Analysis, 'type' | 'status' | 'own'>;
 }
 
 /** Opens the counting desk at an image, for the owner of a finished case whose type counts cells. */

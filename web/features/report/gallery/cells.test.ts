@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { barsOf, cellsIn, isRare, kindsIn, sortCells, tileSide } from './cells.ts';
+import {
+  barsOf,
+  type Cell,
+  cellsIn,
+  cellsUnder,
+  isRare,
+  kindsIn,
+  moveBrush,
+  sortCells,
+  tileSide,
+} from './cells.ts';
 
 const oblong = (x: number, width: number, height: number) => [
   ...[x, 0, x + width, 0],
@@ -21,7 +31,7 @@ const OVERLAY: Overlay = {
   ],
 };
 const cells = cellsIn(OVERLAY, 'erythrocyte');
-const areas = (of: typeof cells) => of.map(({ area }) => area);
+const areas = (of: readonly Pick<Cell, 'area'>[]) => of.map(({ area }) => area);
 
 it('the cells of a kind are those counted, the rare apart', () => {
   expect(kindsIn(OVERLAY)).toEqual(['erythrocyte', 'leucocyte']);
@@ -49,4 +59,13 @@ it('are sorted by rarity, size, roundness and darkness', () => {
 it('one scale holds all but rare giants, and bars hold every cell once', () => {
   expect(tileSide(cells)).toBe(18);
   expect(barsOf(cells, 5).map(({ cells }) => cells.length)).toEqual([6, 0, 0, 0, 1]);
+});
+
+it('a brush holds the cells of its bars, and is none where it holds all', () => {
+  const bars = barsOf(cells, 5);
+  expect(areas(cellsUnder(bars, [1, 4]))).toEqual([1600]);
+  expect(cellsUnder(bars, [0, 3])).toHaveLength(6);
+  expect(moveBrush(undefined, 0, 2, 5)).toEqual([2, 4]);
+  expect(moveBrush([2, 4], 1, 0, 5)).toEqual([2, 2]);
+  expect(moveBrush([2, 4], 0, -1, 5)).toBeUndefined();
 });

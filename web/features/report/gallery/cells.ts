@@ -32,7 +32,7 @@ const RARE = 1.05;
 export const isRare = ({ rarity }: Cell) => rarity > RARE;
 
 /** Kinds with something counted, the most numerous first. */
-export function kindsIn(overlay: Overlay): OverlayKind[] {
+export function kindsIn(overlay: Overlay): readonly OverlayKind[] {
   const { shapes } = asMeasured(overlay);
   const amount = (kind: OverlayKind) =>
     shapes.filter((shape) => shape.kind === kind && shape.counted).length;
@@ -42,7 +42,7 @@ export function kindsIn(overlay: Overlay): OverlayKind[] {
 }
 
 /** The counted objects as measured, whatever a vet corrected in them. */
-export function cellsIn(overlay: Overlay, kind: OverlayKind): Cell[] {
+export function cellsIn(overlay: Overlay, kind: OverlayKind): readonly Cell[] {
   const shapes = asMeasured(overlay).shapes.filter((each) => each.kind === kind && each.counted);
   const areas = shapes.map(({ points, area }) => area ?? areaOf(points));
   const diameters = areas.map(Math.sqrt);
@@ -105,8 +105,10 @@ export interface Bar {
   readonly cells: readonly Cell[];
 }
 
+const BARS = 16;
+
 /** Cells by size in bars of equal width. */
-export function barsOf(cells: readonly Cell[], amount = 16): Bar[] {
+export function barsOf(cells: readonly Cell[], amount = BARS): Bar[] {
   if (cells.length === 0) return [];
   const areas = cells.map(({ area }) => area);
   const from = Math.min(...areas);
@@ -117,4 +119,26 @@ export function barsOf(cells: readonly Cell[], amount = 16): Bar[] {
     to: from + (at + 1) * step,
     cells: cells.filter((cell) => placeOf(cell) === at),
   }));
+}
+
+/** The first and the last bar of a chosen range of sizes. */
+export type Brush = readonly [from: number, to: number];
+
+/** The range with one end moved, never past the other; undefined where it holds every bar. */
+export function moveBrush(
+  brush: Brush | undefined,
+  end: 0 | 1,
+  to: number,
+  amount = BARS,
+): Brush | undefined {
+  const present = brush ?? [0, amount - 1];
+  const moved: Brush =
+    end === 0
+      ? [Math.min(Math.max(0, to), present[1]), present[1]]
+      : [present[0], Math.max(Math.min(amount - 1, to), present[0])];
+  return moved[0] === 0 && moved[1] === amount - 1 ? undefined : moved;
+}
+
+export function cellsUnder(bars: readonly Bar[], brush: Brush): readonly Cell[] {
+  return bars.slice(brush[0], brush[1] + 1).flatMap(({ cells }) => cells);
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mark } from '#domain/marks/mark.ts';
+import { mergeMarks } from '#domain/marks/mergeMarks.ts';
+import { centreOf } from '#domain/report/overlay.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { CellGallery } from './cellGallery.tsx';
+import { aMe } from '#tests/support/webAccount.ts';
+import { PictureDialogs } from '../pictures/pictureDialogs.tsx';
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const IMAGE = '7f3c2b18-2222-4111-8111-00000a41c7e9';
@@ -22,6 +25,13 @@ const OVERLAY = {
 };
 
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: true,
@@ -31,14 +41,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(own = true) {
+interface Opened {
+  readonly own?: boolean;
+  readonly opened?: 'viewer' | 'gallery';
+  readonly marks?: readonly Mark[];
+}
+
+async function show({ own = true, opened = 'gallery', marks = [] }: Opened = {}) {
   const sent: Mark[][] = [];
   const versions: unknown[] = [];
-  const onShow = vi.fn();
+  const onLit = vi.fn();
   const onClose = vi.fn();
   const path = `/api/analyses/${ID}`;
-  fakeApi({
-    [`GET ${path}/marks`]: () => answer({ marks: [] }),
+  const api = fakeApi({
+    'GET /api/me': () => answer(aMe()),
+    [`GET ${path}/images/${IMAGE}/overlay`]: () => answer(OVERLAY),
+    [`GET ${path}/marks`]: () => answer({ marks }),
     [`PUT ${path}/marks`]: ({ body }) => {
       const { marks } = body as { marks: Mark[] };
       sent.push(marks);
@@ -49,32 +67,35 @@ async function open(own = true) {
       return answer({ number: 2 }, 201);
     },
   });
-  const image = { id: IMAGE, position: 1, fileName: 'a.jpg', width: 900, height: 100 };
-  renderPage({
-    at: '/',
-    routes: [
-      {
-        path: '/',
-        element: (
-          <CellGallery
-            analysis={{ id: ID, version: null, own, status: 'completed' }}
-            image={{ ...image, hasOverlay: true }}
-            overlay={OVERLAY}
-            patient="Trufa"
-            onShow={onShow}
-            onClose={onClose}
-          />
-        ),
-      },
-    ],
-  });
+  const image = { id: IMAGE, position: 1, fileName: 'a.jpg', width: 1800, height: 200 };
+  const element = (
+    <PictureDialogs
+      analysis={{
+        id: ID,
+        version: null,
+        own,
+        status: 'completed',
+        images: [{ ...image, hasOverlay: true }],
+      }}
+      first={1}
+      patient="Trufa"
+      captionOf={() => undefined}
+      {...{ opened, onLit, onClose }}
+    />
+  );
+  renderPage({ at: '/', routes: [{ path: '/', element }] });
+  return { api, sent, versions, onLit, onClose };
+}
+
+async function open(own = true) {
+  const shown = await show({ own });
   const grid = await screen.findByRole('grid', { name: 'Células' });
   const cells = () => within(grid).getAllByRole('gridcell');
   const press = (key: string) => {
     const [focusable] = cells().filter((cell) => cell.tabIndex === 0);
     if (focusable) fireEvent.keyDown(focusable, { key });
   };
-  return { sent, versions, onShow, onClose, cells, press };
+  return { ...shown, cells, press };
 }
 
 it('shows the rare cells first, each with its size and place among the others', async () => {
@@ -85,14 +106,13 @@ it('shows the rare cells first, each with its size and place among the others', 
   expect(screen.getByText('Las demás, 6')).toBeTruthy();
 });
 
-it('counts live what keys remove, divide and undo, and saves it as the next version', async () => {
-  const { cells, press, sent, versions, onClose } = await open();
-  const figure = () => screen.getAllByText(/en la Fig\. 1/)[0]?.parentElement?.textContent;
-  await waitFor(() => {
-    if (cells()[0]?.getAttribute('aria-label')?.endsWith('retirada')) return;
-    press('x');
-    expect(cells()[0]?.getAttribute('aria-label')).toMatch(/retirada$/);
-  });
+const standing = (sent: readonly (readonly Mark[])[]) =>
+  mergeMarks([], sent.flat()).flatMap(({ body, removed }) => (removed ? [] : [body]));
+const figure = () => screen.getAllByText(/en la Fig\. 1/)[0]?.parentElement?.textContent;
+
+it('counts live what keys remove, divide and undo, and composes the version once the account has it', async () => {
+  const { press, sent, versions, onClose } = await open();
+  press('x');
   expect(figure()).toBe('Eritrocitos en la Fig. 1antes 761\u00a0retirada por usted');
   press('ArrowRight');
   press('2');
@@ -102,19 +122,122 @@ it('counts live what keys remove, divide and undo, and saves it as the next vers
   press('z');
   expect(figure()).toBe('Eritrocitos en la Fig. 171\u00a0retirada y 1\u00a0dividida por usted');
   fireEvent.click(screen.getByRole('button', { name: 'Guardar 2\u00a0correcciones' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent.flat().map(({ body, removed }) => [body.kind, removed])).toEqual([
-    ['removed', false],
-    ['split', false],
+  await waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5_000 });
+  expect(standing(sent)).toEqual([
+    { kind: 'removed', of: 'e-6' },
+    { kind: 'split', of: 'e-0', into: 2 },
   ]);
   expect(versions).toEqual([{ base: 1, changes: {}, reason: 'Recuento corregido en la imagen' }]);
 });
 
-it('Intro leads to the cell on the image, and others only look', async () => {
-  const { press, onShow, cells } = await open(false);
+it('a correction is in the account before it is saved, and «Descartar» takes it back', async () => {
+  const { press, sent, versions, onClose } = await open();
   press('x');
-  expect(cells()[0]?.getAttribute('aria-label')).not.toContain('retirada');
+  await waitFor(() => expect(standing(sent)).toEqual([{ kind: 'removed', of: 'e-6' }]));
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(standing(sent)).toEqual([]), { timeout: 5_000 });
+  expect(versions).toEqual([]);
+});
+
+it('corrections of an earlier visit wait to be saved', async () => {
+  const id = '7f3c2b18-3333-4111-8111-00000a41c7e9';
+  const body = { kind: 'removed', of: 'e-6' } as const;
+  await show({ marks: [{ id, imageId: IMAGE, body, revision: 1, removed: false }] });
+  const grid = await screen.findByRole('grid', { name: 'Células' });
+  const [rare] = within(grid).getAllByRole('gridcell');
+  await waitFor(() => expect(rare?.getAttribute('aria-label')).toMatch(/retirada$/));
+  expect(screen.getByRole('button', { name: 'Guardar 1\u00a0corrección' })).toBeTruthy();
+});
+
+it('Intro leads to the cell on the image and back, and others only look', async () => {
+  const { press, cells } = await open(false);
+  press('ArrowRight');
+  press('x');
+  expect(cells()[1]?.getAttribute('aria-label')).not.toContain('retirada');
   press('Enter');
-  expect(onShow).toHaveBeenCalledWith('e-6');
-  expect(screen.queryByRole('button', { name: /Guardar|Usar/ })).toBeNull();
+  const image = await screen.findByRole('group', { name: /^Imagen 1\./ });
+  expect(screen.getByText('Eritrocito e-0')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Guardar|No es una célula/ })).toBeNull();
+  fireEvent.keyDown(image, { key: 'Enter' });
+  await screen.findByRole('grid', { name: 'Células' });
+  expect(cells().find((cell) => cell.ariaSelected === 'true')).toBe(cells()[1]);
+});
+
+describe('on the image', () => {
+  /** As wide on the screen as the overlay is. */
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 900, 100),
+    );
+    HTMLElement.prototype.setPointerCapture = () => {};
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  async function openImage() {
+    const shown = await show({ opened: 'viewer' });
+    const pane = await screen.findByRole('group', { name: /^Imagen 1\..*Espacio/ });
+    const key = (name: string) => fireEvent.keyDown(pane, { key: name });
+    const tap = (clientX: number, clientY: number) => {
+      fireEvent.pointerDown(pane, { clientX, clientY, pointerId: 1 });
+      fireEvent.pointerUp(pane, { clientX, clientY, pointerId: 1 });
+    };
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    return { ...shown, key, tap, press };
+  }
+
+  it('a press on a contour shows its id, size and rarity, and corrects it as the gallery does', async () => {
+    const { tap, press, sent, onLit } = await openImage();
+    tap(620, 20);
+    expect(screen.getByText('Eritrocito e-6').parentElement?.textContent).toContain(
+      'Fuera de lo común por grande: percentil 93 de tamaño',
+    );
+    expect(onLit).toHaveBeenLastCalledWith({ position: 1, outlines: [square(600, 40)] });
+    press('Son dos');
+    expect(figure()).toBe('Eritrocitos en la Fig. 1antes 781\u00a0dividida por usted');
+    press('No es una célula');
+    expect(screen.getByText(/Retirada por usted/)).toBeTruthy();
+    await waitFor(() => expect(standing(sent)).toEqual([{ kind: 'removed', of: 'e-6' }]), {
+      timeout: 5_000,
+    });
+    tap(700, 60);
+    expect(screen.queryByText('Eritrocito e-6')).toBeNull();
+  });
+
+  it('keys go through the rare first, correct, and add one that the method missed', async () => {
+    const { key, tap, sent } = await openImage();
+    key(' ');
+    expect(screen.getByText('Eritrocito e-6')).toBeTruthy();
+    key('x');
+    key('a');
+    for (let step = 0; step < 3; step++) key('ArrowLeft');
+    key('Enter');
+    tap(450, 50);
+    expect(figure()).toContain('1\u00a0retirada y 2\u00a0añadidas por usted');
+    await waitFor(() => expect(standing(sent)).toHaveLength(3), { timeout: 5_000 });
+    // Pixels of the image, which is twice as wide as its overlay.
+    const centres = standing(sent).flatMap((body) =>
+      body.kind === 'added' ? [centreOf(body.points).map(Math.round)] : [],
+    );
+    expect(centres).toEqual([
+      [2 * (620 - 30), 2 * 20],
+      [2 * 450, 2 * 50],
+    ]);
+  });
+});
+
+it('a range of sizes leaves its cells in the gallery and stands out on the image; Esc frees it', async () => {
+  const { cells, onLit, onClose } = await open();
+  const [from] = screen.getAllByRole('slider', { name: 'Tamaño desde' });
+  if (!from) throw new Error('No slider');
+  from.focus();
+  fireEvent.keyDown(from, { key: 'ArrowRight' });
+  expect(cells()).toHaveLength(1);
+  expect(onLit).toHaveBeenLastCalledWith({ position: 1, outlines: [square(600, 40)] });
+  fireEvent.keyDown(from, { key: 'Escape' });
+  expect(cells()).toHaveLength(7);
+  expect(onLit).toHaveBeenLastCalledWith(undefined);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,25 +1,25 @@
-import { useState } from 'react';
-import { MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
-import type { Mark } from '#domain/marks/mark.ts';
+import { useRef, useState } from 'react';
+import { editsOf } from '#domain/marks/corrections.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
-import { sendMarks } from '#web/api/marks.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 import { useCorrect } from '#web/api/versions.ts';
+import type { OpenMarks } from '#web/marks/useMarks.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const REASON = 'Recuento corregido en la imagen';
 
-/** Stores the corrections and composes the next version of the report with them. */
+/** Composes the next version of the report, once the account has all marks. */
 export function useSave(
   { id, version }: Pick<Analysis, 'id' | 'version'>,
-  changed: readonly Mark[],
+  { settle, marks }: Pick<OpenMarks, 'settle' | 'marks'>,
   onSaved: () => void,
 ) {
-  // One key while the gallery is open: a repeated press makes one version.
-  const [key] = useState(randomKey);
-  const [base] = useState(version?.number ?? FIRST_VERSION);
+  // One key for one state of the marks: a repeated press makes one version.
+  const sent = useRef<{ readonly marks: OpenMarks['marks']; readonly key: string }>(undefined);
+  const base = useRef(version?.number ?? FIRST_VERSION).current;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const correct = useCorrect(id);
@@ -27,8 +27,9 @@ export function useSave(
     setBusy(true);
     setProblem(undefined);
     try {
-      for (let at = 0; at < changed.length; at += MOST_MARKS_A_REQUEST)
-        await sendMarks(id, changed.slice(at, at + MOST_MARKS_A_REQUEST));
+      await settle();
+      if (sent.current?.marks !== marks) sent.current = { marks, key: randomKey() };
+      const { key } = sent.current;
       const { number } = await correct.mutateAsync({ base, changes: {}, reason: REASON, key });
       toast({ title: `Versión ${number} del informe` });
       onSaved();
@@ -40,3 +41,20 @@ export function useSave(
   };
   return { save, busy, problem };
 }
+
+export type Saving = ReturnType<typeof useSave>;
+
+/** Contours that are corrected otherwise than in the report. */
+export function correctionsApart(report: Overlay, now: Overlay): number {
+  const there = linesOf(report);
+  const here = linesOf(now);
+  const apart = [...there.symmetricDifference(here)];
+  return new Set(apart.map((line) => line.split(' ')[0])).size;
+}
+
+const linesOf = (overlay: Overlay) =>
+  new Set(
+    editsOf(overlay)
+      .split('\n')
+      .filter((line) => line !== ''),
+  );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { type Analysis, useOverlay } from '#web/api/analyses.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
@@ -8,13 +9,12 @@ import { Switch } from '#web/ui/switch.tsx';
 import { CountButton } from '../counting/countButton.tsx';
 import { Legend } from './contours.tsx';
 import type { FigureChipProps } from './figureChip.tsx';
-import { GalleryButton } from './galleryButton.tsx';
 import { PictureBox } from './pictureBox.tsx';
+import type { Lit, PictureDialogsProps } from './pictureDialogs.tsx';
 import { Thumbnails } from './thumbnails.tsx';
-import type { ImageViewerProps } from './viewer/imageViewer.tsx';
 
-const VIEWER = onDemand<ImageViewerProps>(
-  async () => (await import('./viewer/imageViewer.tsx')).ImageViewer,
+const DIALOGS = onDemand<PictureDialogsProps>(
+  async () => (await import('./pictureDialogs.tsx')).PictureDialogs,
 );
 
 const CHIP = onDemand<FigureChipProps>(async () => (await import('./figureChip.tsx')).FigureChip);
@@ -31,10 +31,10 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
   const { id, images } = analysis;
   const [position, setPosition] = useState(images[0]?.position);
   const [contours, setContours] = useState(true);
-  const [viewing, setViewing] = useState(false);
-  const [lit, setLit] = useState('');
+  const [opened, setOpened] = useState<PictureDialogsProps['opened']>();
+  const [lit, setLit] = useState<Lit>();
   const panel = useRef<HTMLElement>(null);
-  const Viewer = useOnDemand(VIEWER, viewing);
+  const Dialogs = useOnDemand(DIALOGS, opened !== undefined);
   // Shown once the picture has scrolled away.
   const Chip = useOnDemand(CHIP, inText);
   const shown = images.find((image) => image.position === position) ?? images[0];
@@ -65,12 +65,12 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
             className="text-meta"
           />
         ) : null}
-        {drawing ? (
-          <GalleryButton
-            {...{ analysis, patient, image: shown, overlay: drawing, onShow: setLit }}
-          />
+        {drawing?.shapes.some(({ kind }) => kind !== 'beat') ? (
+          <Button variant="secondary" size="head" onClick={() => setOpened('gallery')}>
+            Galería
+          </Button>
         ) : null}
-        <IconButton label="Ampliar y comparar" onClick={() => setViewing(true)}>
+        <IconButton label="Ampliar y comparar" onClick={() => setOpened('viewer')}>
           <Maximize2 strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
@@ -80,7 +80,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         image={shown}
         alt={`Imagen ${shown.position} de ${patient}${caption ? `: ${caption}` : ''}`}
         overlay={contours ? drawing : null}
-        lit={drawing?.shapes.find((shape) => shape.id === lit)?.points}
+        lit={lit?.position === shown.position ? lit.outlines : undefined}
       />
       <div className="p-4 pt-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -107,13 +107,12 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
       {inText && Chip ? (
         <Chip panel={panel} label={`Fig. ${shown.position} de ${images.length}`} />
       ) : null}
-      {viewing && Viewer ? (
-        <Viewer
-          analysis={analysis}
-          patient={patient}
+      {opened && Dialogs ? (
+        <Dialogs
+          {...{ analysis, patient, opened, onLit: setLit }}
           first={shown.position}
           captionOf={(place) => figureOf(place)?.caption}
-          onClose={() => setViewing(false)}
+          onClose={() => setOpened(undefined)}
         />
       ) : null}
     </section>

@@ -12,8 +12,8 @@ export interface PictureBoxProps {
   readonly alt: string;
   /** Contours, if any. */
   readonly overlay: Overlay | null;
-  /** The contour that was sought, drawn over the others. */
-  readonly lit?: readonly number[] | undefined;
+  /** Contours that stand out. */
+  readonly lit?: readonly (readonly number[])[] | undefined;
 }
 
 /** Width over height of the tallest box. */

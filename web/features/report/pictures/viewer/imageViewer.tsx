@@ -1,39 +1,31 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Analysis } from '#web/api/analyses.ts';
-import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { INITIAL_VIEW } from '#web/ui/pane/view.ts';
-import { type Rulers, useRulers } from './useRulers.ts';
+import type { CellLayer } from './cellLayer.ts';
+import type { Rulers } from './rulers.ts';
 import { ViewerPane } from './viewerPane.tsx';
 import { ViewerTools } from './viewerTools.tsx';
 
 export interface ImageViewerProps {
-  readonly analysis: Pick<Analysis, 'id' | 'images'> & Partial<Pick<Analysis, 'own'>>;
+  readonly analysis: Pick<Analysis, 'id' | 'images'>;
   readonly patient: string;
+  /** Position of the image to begin with. */
   readonly first: number;
+  readonly onImage?: ((image: ImageViewerProps['analysis']['images'][number]) => void) | undefined;
+  /** Contours of the shown image that can be chosen, with their panel; not while it is compared or measured. */
+  readonly layer?: CellLayer | undefined;
+  readonly panel?: ReactNode;
+  /** Absent where no length is measured. */
+  readonly rulers?: Rulers | undefined;
   readonly captionOf: (position: number) => string | undefined;
   readonly onClose: () => void;
 }
 
 /** Full-window viewer with zoom, rotation, contrast, contours, comparison, and a ruler where a scale is. */
 export function ImageViewer(props: ImageViewerProps) {
-  const { own, images } = props.analysis;
-  const user = useMe().data?.id;
-  const measures = own && user !== undefined && images.some(({ scale }) => scale);
-  return measures ? <MeasuringViewer {...props} user={user} /> : <Viewer {...props} />;
-}
-
-function MeasuringViewer({ user, ...props }: ImageViewerProps & { readonly user: string }) {
-  const rulers = useRulers(user, props.analysis.id);
-  return <Viewer {...props} rulers={rulers} />;
-}
-
-interface ViewerProps extends ImageViewerProps {
-  readonly rulers?: Rulers;
-}
-
-function Viewer({ analysis, patient, first, captionOf, onClose, rulers }: ViewerProps) {
+  const { analysis, patient, first, onImage, layer, panel, rulers, captionOf, onClose } = props;
   const { id, images } = analysis;
   const start = Math.max(
     0,
@@ -50,17 +42,24 @@ function Viewer({ analysis, patient, first, captionOf, onClose, rulers }: Viewer
     const image = images[left];
     if (on && image?.scale && rulers?.on(image.id).length === 0) rulers.add(image);
   };
-  const pane = (index: number, onIndex: (index: number) => void) => (
+  const show = (index: number) => {
+    setLeft(index);
+    const image = images[index];
+    if (image) onImage?.(image);
+  };
+  const pane = (index: number, choose: (index: number) => void, own?: CellLayer) => (
     <ViewerPane
       analysisId={id}
       images={images}
       index={index}
-      onIndex={onIndex}
+      onIndex={choose}
       caption={captionOf(images[index]?.position ?? 0)}
       contours={contours}
       rulers={measuring ? rulers : undefined}
       view={view}
       onView={setView}
+      layer={own}
+      still={measuring || comparing}
     />
   );
   return (
@@ -83,9 +82,14 @@ function Viewer({ analysis, patient, first, captionOf, onClose, rulers }: Viewer
           ruler={rulers ? { on: measuring, set: measure } : undefined}
           compare={images.length > 1 ? { on: comparing, set: setComparing } : undefined}
         />
-        <div className={cx('flex min-h-0 flex-1 gap-4', comparing && 'max-sm:flex-col')}>
-          {pane(left, setLeft)}
-          {comparing ? pane(right, setRight) : null}
+        <div
+          className={cx(
+            'flex min-h-0 flex-1 gap-4 max-lg:gap-2',
+            comparing ? 'max-sm:flex-col' : 'max-lg:flex-col',
+          )}
+        >
+          {pane(left, show, layer)}
+          {comparing ? pane(right, setRight) : measuring ? null : panel}
         </div>
       </div>
     </Dialog>

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
-import { ME_KEY } from '#web/api/queryClient.ts';
-import { ImageViewer } from './imageViewer.tsx';
+import { PictureDialogs } from '../pictureDialogs.tsx';
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const SCALE = {
@@ -45,21 +44,21 @@ async function open(own: boolean, scales: readonly (typeof SCALE | null)[]) {
   const api = fakeApi({
     'GET /api/me': () => answer(aMe()),
     [`GET /api/analyses/${ID}/marks`]: () => answer({ marks: [] }),
-    [`PUT /api/analyses/${ID}/marks`]: ({ body }) => answer(body),
+    [`PUT /api/analyses/${ID}/marks`]: ({ body }) => answer({ ...(body as object), withoutImage: [] }),
   });
   const images = scales.map((scale, at) => image(at + 1, scale));
   const element = (
-    <ImageViewer
-      analysis={{ id: ID, images, own }}
+    <PictureDialogs
+      analysis={{ id: ID, images, own, version: null, status: 'completed' }}
+      opened="viewer"
       patient="Bruma"
       first={1}
       captionOf={() => undefined}
+      onLit={() => {}}
       onClose={() => {}}
     />
   );
-  const { queryClient: client } = renderPage({ routes: [{ path: '/', element }] });
-  // The viewer is drawn anew once the account is known.
-  await waitFor(() => expect(client.getQueryData(ME_KEY)).toBeTruthy());
+  renderPage({ routes: [{ path: '/', element }] });
   const viewer = within(await screen.findByRole('dialog', { name: 'Imágenes de Bruma' }));
   return { api, viewer };
 }

@@ -16,11 +16,20 @@ const KEY_PAN = 40;
 const NONE: Size = { width: 0, height: 0 };
 const MIDDLE: Point = { x: 0, y: 0 };
 
+/** Pixels that a press may move and still be one. */
+const STILL = 6;
+
+/** A press that did not move: from the middle of the pane, and how near it means. */
+export type Tap = (at: Point, reach: number) => void;
+
+const REACH = { touch: 18, mouse: 6 } as const;
+
 /** Pan and zoom by fingers, mouse, wheel and keys over a pane. */
-export function usePane(change: ChangeView) {
+export function usePane(change: ChangeView, onTap?: Tap) {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(NONE);
   const pointers = useRef(new Map<number, Point>());
+  const travelled = useRef(0);
   useEffect(() => {
     const pane = ref.current;
     if (!pane) return;
@@ -41,18 +50,27 @@ export function usePane(change: ChangeView) {
     };
   }, [change]);
 
-  const release = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const cancel = (event: PointerEvent) => pointers.current.delete(event.pointerId);
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       event.currentTarget.setPointerCapture(event.pointerId);
       pointers.current.set(event.pointerId, pointOf(event));
+      // A second finger pinches.
+      travelled.current = pointers.current.size > 1 ? STILL : 0;
     },
     onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      const before = pointers.current.get(event.pointerId);
+      if (before) travelled.current += distance(before, pointOf(event));
+      if (onTap && travelled.current < STILL) return;
       const moved = drag(pointers.current, event, event.currentTarget);
       if (moved) change(moved);
     },
-    onPointerUp: release,
-    onPointerCancel: release,
+    onPointerUp(event: PointerEvent<HTMLDivElement>) {
+      if (!cancel(event) || travelled.current >= STILL) return;
+      const at = fromMiddle(event.currentTarget, event);
+      onTap?.(at, event.pointerType === 'touch' ? REACH.touch : REACH.mouse);
+    },
+    onPointerCancel: cancel,
     onKeyDown(event: React.KeyboardEvent<HTMLDivElement>) {
       const moved = keyChange(event.key, sizeOf(event.currentTarget));
       if (!moved || event.ctrlKey || event.metaKey || event.altKey) return;

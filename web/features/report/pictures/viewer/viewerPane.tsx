@@ -4,30 +4,27 @@ import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts';
-import { drawnSize, type View } from '#web/ui/pane/view.ts';
+import { drawnSize } from '#web/ui/pane/view.ts';
 import type { ReportImage } from '../pictureBox.tsx';
 import { ScaleBar } from '../scaleBar.tsx';
 import { RulerLayer } from './rulerLayer.tsx';
-import { type ChangeView, usePane } from './usePane.ts';
-import type { Rulers } from './useRulers.ts';
+import type { Rulers } from './rulers.ts';
+import { type CellPaneInput, useCellPane } from './useCellPane.ts';
 
-export interface ViewerPaneProps {
+export interface ViewerPaneProps extends CellPaneInput {
   readonly analysisId: string;
   readonly images: readonly ReportImage[];
   readonly index: number;
   readonly onIndex: (index: number) => void;
   readonly caption: string | undefined;
-  readonly contours: boolean;
   /** While the vet measures. */
   readonly rulers: Rulers | undefined;
-  readonly view: View;
-  readonly onView: ChangeView;
 }
 
 export function ViewerPane(props: ViewerPaneProps) {
-  const { analysisId, images, index, onIndex, caption, contours, rulers, view, onView } = props;
-  const { ref, size, handlers } = usePane(onView);
+  const { analysisId, images, index, onIndex, caption, contours, rulers, view } = props;
   const image = images[index];
+  const { ref, size, layer, handlers } = useCellPane(props, image);
   const overlay = useOverlay(analysisId, image?.id ?? '', image?.hasOverlay ?? false);
   if (!image) return null;
   const drawn = drawnSize(image, size, view);
@@ -40,7 +37,7 @@ export function ViewerPane(props: ViewerPaneProps) {
       <div
         ref={ref}
         role="group"
-        aria-label={`Imagen ${image.position}. Flechas: mover. Más y menos: ampliar y reducir. 0: ajustar. R: girar.`}
+        aria-label={`Imagen ${image.position}. Flechas: mover. Más y menos: ampliar y reducir. 0: ajustar. R: girar.${layer ? ' Espacio: contorno siguiente.' : ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and zoomed with the keyboard
         tabIndex={0}
         {...handlers}
@@ -61,7 +58,13 @@ export function ViewerPane(props: ViewerPaneProps) {
             className="size-full max-w-none"
             style={{ filter: `contrast(${view.contrast}%) brightness(${view.brightness}%)` }}
           />
-          {contours && overlay.data ? <OverlayDrawing overlay={overlay.data} /> : null}
+          {contours && overlay.data ? (
+            <OverlayDrawing
+              overlay={props.layer?.overlay ?? overlay.data}
+              lit={layer?.lit}
+              chosen={layer?.adding ? layer.outlineAt(layer.adding) : layer?.chosen}
+            />
+          ) : null}
           {rulers && scale ? (
             <RulerLayer {...scale} {...{ image, rulers, zoom }} turns={view.turns} />
           ) : null}

@@ -1,5 +1,5 @@
 import type { Mark } from '#domain/marks/mark.ts';
-import { useMarks } from '#web/marks/useMarks.ts';
+import type { OpenMarks } from '#web/marks/useMarks.ts';
 import type { RulerLine } from '#web/ui/pane/ruler.tsx';
 import type { Size } from '#web/ui/pane/view.ts';
 
@@ -13,9 +13,8 @@ export interface Rulers {
   readonly remove: (id: string) => void;
 }
 
-/** The lengths that a vet measures on the images of a case, as its marks. */
-export function useRulers(user: string, analysisId: string): Rulers {
-  const { book, marks } = useMarks(user, { kind: 'case', id: analysisId });
+/** The lengths that a vet measures on the images of a case, among its marks. */
+export function rulersOf({ book, marks }: Pick<OpenMarks, 'book' | 'marks'>): Rulers {
   const lengths = marks.filter((mark): mark is LengthMark => mark.body.kind === 'length');
   return {
     on: (imageId) => lengths.filter((mark) => mark.imageId === imageId),

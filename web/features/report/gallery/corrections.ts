@@ -1,0 +1,60 @@
+import { isCorrection } from '#domain/marks/corrections.ts';
+import type { Mark, MarkBody } from '#domain/marks/mark.ts';
+import type { NamedShape } from '#domain/report/overlay.ts';
+import type { MarkBook } from '#web/marks/markBook.ts';
+
+/** What a vet says of a measured contour. */
+type Saying = Extract<MarkBody, { kind: 'removed' | 'split' }>;
+
+export interface Corrections {
+  /** Of this image. */
+  readonly marks: readonly Mark[];
+  /** What was said of a contour, if anything. */
+  readonly of: (id: string) => Saying | undefined;
+  /** Says it of a contour; said again, it is taken back. */
+  readonly say: (saying: Saying) => void;
+  readonly add: (body: Extract<MarkBody, { kind: 'added' }>) => void;
+  /** Takes a contour that a vet added away. */
+  readonly takeAway: (id: string) => void;
+  readonly undo: () => void;
+}
+
+/** Corrections of the contours of an image, each on the device as soon as it is made. */
+export function correctionsOf(book: MarkBook, all: readonly Mark[], imageId: string): Corrections {
+  const marks = all.filter((mark) => mark.imageId === imageId && isCorrection(mark));
+  const said = new Map(
+    marks.flatMap((mark): [string, { readonly mark: string; readonly body: Saying }][] => {
+      const { id, body } = mark;
+      return body.kind === 'removed' || body.kind === 'split'
+        ? [[body.of, { mark: id, body }]]
+        : [];
+    }),
+  );
+  return {
+    marks,
+    of: (id) => said.get(id)?.body,
+    say: (saying) => {
+      const present = said.get(saying.of);
+      if (!present) book.add(imageId, saying);
+      else if (present.body.kind === saying.kind) book.remove(present.mark);
+      else book.change(present.mark, saying);
+    },
+    add: (body) => void book.add(imageId, body),
+    takeAway: (id) => book.remove(id),
+    undo: () => void book.undo(),
+  };
+}
+
+/** The word of a correction, and the contour's place in the count. */
+export function stateOf({ counted, edit, worth }: NamedShape): string {
+  switch (edit) {
+    case 'removed':
+      return 'Retirada por usted';
+    case 'split':
+      return `Dividida en ${worth} por usted`;
+    case 'added':
+      return 'Añadida por usted';
+    default:
+      return counted ? 'En el recuento' : 'Vista, no cuenta';
+  }
+}
