@@ -46,6 +46,19 @@ export function drawSmear(drawing: SmearDrawing = {}): Promise<Buffer> {
   return toJpeg(shapes, width, height);
 }
 
+/** The same as a phone photographs it through an eyepiece: a round field in the dark. */
+export async function throughEyepiece(photo: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const radius = 0.46 * Math.min(width, height);
+  const around = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<path fill="#060606" fill-rule="evenodd" d="M0 0H${width}V${height}H0ZM${width / 2 - radius} ${height / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z"/></svg>`;
+  const rim = await sharp(Buffer.from(around)).blur(3).png().toBuffer();
+  return sharp(photo)
+    .composite([{ input: rim }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
 export interface CytologyDrawing {
   readonly seed?: number;
   readonly cells?: number;
