@@ -63,9 +63,11 @@ export const Tile = memo(function Tile({ cell, scale, size, correction, lit }: T
         </span>
       ) : null}
       {worth > 1 ? (
-        <span className="absolute right-1 bottom-1 rounded-badge bg-surface px-1 text-micro font-semibold text-ink">
-          ×{worth}
-        </span>
+        // No text: the name of the tile says it in words.
+        <span
+          data-worth={`×${worth}`}
+          className="absolute right-1 bottom-1 rounded-badge bg-surface px-1 text-micro font-semibold text-ink before:content-[attr(data-worth)]"
+        />
       ) : null}
     </span>
   );
