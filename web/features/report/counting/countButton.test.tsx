@@ -68,7 +68,9 @@ async function count() {
 }
 
 it('a count makes a version with its shares and cells, and a refusal keeps the desk open', async () => {
-  const api = show([{ ...CASE, version: { number: 4 } }]);
+  const api = show([
+    { ...CASE, version: { number: 4, madeAt: '2026-11-27T08:00:00Z', reason: 'Peso' } },
+  ]);
   const { desk, pass } = await count();
   pass();
   expect(await desk.findByText('El informe ha cambiado.')).toBeTruthy();

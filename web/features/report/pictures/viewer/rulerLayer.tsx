@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lengthText } from '#domain/rules/imageScale.ts';
 import { Ruler, type RulerLine } from '#web/ui/pane/ruler.tsx';
 import type { ReportImage } from '../pictureBox.tsx';
-import type { Rulers } from './useRulers.ts';
+import type { Rulers } from './rulers.ts';
 
 export interface RulerLayerProps {
   readonly image: ReportImage;
