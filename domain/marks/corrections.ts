@@ -56,8 +56,11 @@ export function correctOverlay(
 
 /** A mark in force that changes the contours of its image. */
 export function isCorrection(mark: Mark): mark is Mark & { readonly body: Correction } {
-  const { kind } = mark.body;
-  return !mark.removed && (kind === 'removed' || kind === 'split' || kind === 'added');
+  return !mark.removed && correctsContours(mark);
+}
+
+export function correctsContours({ body: { kind } }: Pick<Mark, 'body'>): boolean {
+  return kind === 'removed' || kind === 'split' || kind === 'added';
 }
 
 /** Changes of a vet in the contours, as one text to compare. */

@@ -34,6 +34,21 @@ it('each act is announced at once with a higher revision, and undone in turn', (
   ]);
 });
 
+it('undoes the last act on some marks, and leaves the others', () => {
+  const { book } = open();
+  const cell = book.add('image', CELL);
+  const other = book.add('other image', CELL);
+  const isHere = ({ imageId }: Mark) => imageId === 'image';
+  book.remove(cell);
+  book.remove(other);
+  expect(book.undo(isHere)?.id).toBe(cell);
+  expect(book.undo(isHere)?.id).toBe(cell);
+  expect(book.canUndo(isHere)).toBe(false);
+  expect(book.undo(isHere)).toBeUndefined();
+  book.undo();
+  expect(book.getMarks().map(({ id }) => id)).toEqual([other]);
+});
+
 it('a changed mark has its id and a higher revision, undone it has its former body', () => {
   const { book, stored } = open();
   const id = book.add('image', CELL);

@@ -7,6 +7,10 @@ interface Act {
   readonly before: Pick<Mark, 'body' | 'removed'>;
 }
 
+type Which = (mark: Mark) => boolean;
+
+const EVERY: Which = () => true;
+
 /** The marks of one place in memory, with the last acts to undo. Each change is announced to be stored. */
 export class MarkBook {
   readonly #onChange: (mark: Mark) => void;
@@ -23,7 +27,7 @@ export class MarkBook {
   /** Without removed ones, in the order of their making; a new array after each change. */
   readonly getMarks = (): readonly Mark[] => this.#shown;
 
-  readonly canUndo = (): boolean => this.#acts.length > 0;
+  readonly canUndo = (which: Which = EVERY): boolean => this.#lastAct(which) !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -45,12 +49,12 @@ export class MarkBook {
     this.#revise(id, { removed: true });
   }
 
-  /** Takes the last act back: an added mark goes, a removed one returns. @returns its mark. */
-  undo(): Mark | undefined {
-    const act = this.#acts.at(-1);
+  /** Takes the last act on such marks back: an added one goes, a removed one returns. @returns its mark. */
+  undo(which: Which = EVERY): Mark | undefined {
+    const act = this.#lastAct(which);
     const mark = this.#marks.get(act?.id ?? '');
     if (!act || !mark) return undefined;
-    this.#acts = this.#acts.slice(0, -1);
+    this.#acts = this.#acts.filter((other) => other !== act);
     this.#change({ ...mark, ...act.before, revision: mark.revision + 1 });
     return mark;
   }
@@ -66,6 +70,13 @@ export class MarkBook {
       changed = true;
     }
     if (changed) this.#show();
+  }
+
+  #lastAct(which: Which): Act | undefined {
+    return this.#acts.findLast(({ id }) => {
+      const mark = this.#marks.get(id);
+      return mark !== undefined && which(mark);
+    });
   }
 
   /** A removed mark stays so, whatever is still to be done with it. */
