@@ -103,6 +103,7 @@ function CellTiles(props: CellGalleryProps) {
             columns={wide ? 9 : 4}
             size={wide ? TILE : SMALL_TILE}
             scale={scale}
+            areas={work.areas}
             active={active?.id}
             correctionOf={correctionOf}
             onActive={work.choose}

@@ -5,17 +5,17 @@ import { type Cell, isRare } from './cells.ts';
 import { stateOf } from './corrections.ts';
 import { Tile, type TileScale } from './tile.tsx';
 import type { Cells } from './useCells.ts';
-import { NOUNS, pixels } from './words.ts';
+import { NOUNS } from './words.ts';
 
 export interface ChosenCellProps {
-  readonly work: Pick<Cells, 'cells' | 'chosen' | 'correctionOf'>;
+  readonly work: Pick<Cells, 'areas' | 'cells' | 'chosen' | 'correctionOf'>;
   /** Absent where the image stands beside it. */
   readonly scale?: TileScale | undefined;
 }
 
 /** The chosen contour in words: its name, size, place among the others, and what a vet said of it. */
 export function ChosenCell({ work, scale }: ChosenCellProps) {
-  const { chosen, cells, correctionOf } = work;
+  const { areas, chosen, cells, correctionOf } = work;
   if (!chosen) return null;
   const cell = cells.find(({ id }) => id === chosen.id);
   return (
@@ -27,7 +27,7 @@ export function ChosenCell({ work, scale }: ChosenCellProps) {
         <span className="block font-semibold text-ink">{nameOf(chosen)}</span>
         {cell ? (
           <>
-            {pixels(cell.area)} · redondez {spanishNumber(Number(cell.roundness.toFixed(2)), 2)}
+            {areas.text(cell.area)} · redondez {spanishNumber(Number(cell.roundness.toFixed(2)), 2)}
             <br />
             {placeOf(cell)}
             <br />

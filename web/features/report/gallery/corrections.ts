@@ -1,4 +1,4 @@
-import { isCorrection } from '#domain/marks/corrections.ts';
+import { correctsContours, isCorrection } from '#domain/marks/corrections.ts';
 import type { Mark, MarkBody } from '#domain/marks/mark.ts';
 import type { NamedShape } from '#domain/report/overlay.ts';
 import type { MarkBook } from '#web/marks/markBook.ts';
@@ -13,15 +13,18 @@ export interface Corrections {
   readonly of: (id: string) => Saying | undefined;
   /** Says it of a contour; said again, it is taken back. */
   readonly say: (saying: Saying) => void;
-  readonly add: (body: Extract<MarkBody, { kind: 'added' }>) => void;
+  /** @returns the id of the new contour. */
+  readonly add: (body: Extract<MarkBody, { kind: 'added' }>) => string;
   /** Takes a contour that a vet added away. */
   readonly takeAway: (id: string) => void;
+  readonly canUndo: boolean;
   readonly undo: () => void;
 }
 
 /** Corrections of the contours of an image, each on the device as soon as it is made. */
 export function correctionsOf(book: MarkBook, all: readonly Mark[], imageId: string): Corrections {
   const marks = all.filter((mark) => mark.imageId === imageId && isCorrection(mark));
+  const isHere = (mark: Mark) => mark.imageId === imageId && correctsContours(mark);
   const said = new Map(
     marks.flatMap((mark): [string, { readonly mark: string; readonly body: Saying }][] => {
       const { id, body } = mark;
@@ -39,9 +42,10 @@ export function correctionsOf(book: MarkBook, all: readonly Mark[], imageId: str
       else if (present.body.kind === saying.kind) book.remove(present.mark);
       else book.change(present.mark, saying);
     },
-    add: (body) => void book.add(imageId, body),
+    add: (body) => book.add(imageId, body),
     takeAway: (id) => book.remove(id),
-    undo: () => void book.undo(),
+    canUndo: book.canUndo(isHere),
+    undo: () => void book.undo(isHere),
   };
 }
 

@@ -1,15 +1,15 @@
 import { spanishNumber } from '#domain/text/numbers.ts';
 import type { Cells } from './useCells.ts';
-import { counted, NOUNS, pixels } from './words.ts';
+import { counted, NOUNS } from './words.ts';
 
 export interface FiguresProps {
   readonly position: number;
-  readonly work: Pick<Cells, 'kind' | 'figures' | 'cells' | 'added' | 'correctionOf'>;
+  readonly work: Pick<Cells, 'areas' | 'kind' | 'figures' | 'cells' | 'added' | 'correctionOf'>;
 }
 
 /** The figures of the image as they are now, the earlier ones struck. */
 export function Figures({ position, work }: FiguresProps) {
-  const { kind, cells, added, correctionOf } = work;
+  const { areas, kind, cells, added, correctionOf } = work;
   const { count, area } = work.figures;
   const amount = (of: 'removed' | 'split') =>
     cells.filter(({ id }) => correctionOf(id)?.kind === of).length;
@@ -34,7 +34,7 @@ export function Figures({ position, work }: FiguresProps) {
       {area ? (
         <div>
           <p className="text-meta text-ink-soft">Área mediana</p>
-          <Figure was={area.was} now={area.now} write={pixels} />
+          <Figure was={area.was} now={area.now} write={areas.text} />
         </div>
       ) : null}
     </div>

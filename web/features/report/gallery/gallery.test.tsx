@@ -16,12 +16,15 @@ const SIDES = [10, 10, 11, 11, 12, 12, 40] as const;
 const OVERLAY = {
   width: 900,
   height: 100,
-  shapes: SIDES.map((side, at) => ({
-    id: `e-${at}`,
-    kind: 'erythrocyte' as const,
-    counted: true,
-    points: square(100 * at, side),
-  })),
+  shapes: [
+    ...SIDES.map((side, at) => ({
+      id: `e-${at}`,
+      kind: 'erythrocyte' as const,
+      counted: true,
+      points: square(100 * at, side),
+    })),
+    { id: 'e-cut', kind: 'erythrocyte' as const, counted: false, points: square(850, 30) },
+  ],
 };
 
 beforeEach(() => {
@@ -45,9 +48,11 @@ interface Opened {
   readonly own?: boolean;
   readonly opened?: 'viewer' | 'gallery';
   readonly marks?: readonly Mark[];
+  readonly micrometresPerPixel?: number;
 }
 
-async function show({ own = true, opened = 'gallery', marks = [] }: Opened = {}) {
+async function show(how: Opened = {}) {
+  const { own = true, opened = 'gallery', marks = [], micrometresPerPixel } = how;
   const sent: Mark[][] = [];
   const versions: unknown[] = [];
   const onLit = vi.fn();
@@ -68,6 +73,8 @@ async function show({ own = true, opened = 'gallery', marks = [] }: Opened = {})
     },
   });
   const image = { id: IMAGE, position: 1, fileName: 'a.jpg', width: 1800, height: 200 };
+  const microscope = { microscope: 'Olympus CX23', objective: '100×', camera: '' };
+  const scale = micrometresPerPixel ? { ...microscope, micrometresPerPixel } : null;
   const element = (
     <PictureDialogs
       analysis={{
@@ -75,7 +82,7 @@ async function show({ own = true, opened = 'gallery', marks = [] }: Opened = {})
         version: null,
         own,
         status: 'completed',
-        images: [{ ...image, hasOverlay: true }],
+        images: [{ ...image, hasOverlay: true, scale }],
       }}
       first={1}
       patient="Trufa"
@@ -104,6 +111,18 @@ it('shows the rare cells first, each with its size and place among the others', 
   expect(cells()[0]?.getAttribute('aria-label')).toBe('Célula, 1600\u00a0px², percentil 93');
   expect(screen.getByText('Fuera de lo común, 1')).toBeTruthy();
   expect(screen.getByText('Las demás, 6')).toBeTruthy();
+});
+
+it('gives the sizes in µm² where the image has a scale', async () => {
+  await show({ micrometresPerPixel: 0.1 });
+  const grid = await screen.findByRole('grid', { name: 'Células' });
+  const [rare, other] = within(grid).getAllByRole('gridcell');
+  // A pixel of the overlay is two of the image: 0,2 µm.
+  expect(rare?.getAttribute('aria-label')).toBe('Célula, 64\u00a0µm², percentil 93');
+  expect(other?.textContent).toBe('4');
+  const [from] = screen.getAllByRole('slider', { name: 'Tamaño desde' });
+  expect(from?.getAttribute('aria-valuetext')).toBe('4\u00a0µm²');
+  expect(screen.queryByText(/px²/)).toBeNull();
 });
 
 const standing = (sent: readonly (readonly Mark[])[]) =>
@@ -176,8 +195,8 @@ describe('on the image', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  async function openImage() {
-    const shown = await show({ opened: 'viewer' });
+  async function openImage(how: Opened = {}) {
+    const shown = await show({ opened: 'viewer', ...how });
     const pane = await screen.findByRole('group', { name: /^Imagen 1\..*Espacio/ });
     const key = (name: string) => fireEvent.keyDown(pane, { key: name });
     const tap = (clientX: number, clientY: number) => {
@@ -204,6 +223,44 @@ describe('on the image', () => {
     });
     tap(700, 60);
     expect(screen.queryByText('Eritrocito e-6')).toBeNull();
+  });
+
+  it('one that the method left out is counted once, and left out again', async () => {
+    const { tap, press } = await openImage();
+    tap(865, 15);
+    expect(screen.getByText('Eritrocito e-cut').parentElement?.textContent).toContain('no cuenta');
+    press('Contarla');
+    expect(screen.getByText('Añadida por usted')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Contarla' })).toBeNull();
+    expect(figure()).toBe('Eritrocitos en la Fig. 1antes 781\u00a0añadida por usted');
+    tap(450, 90);
+    tap(865, 15);
+    press('Quitarla');
+    expect(figure()).toContain('sin correcciones');
+    tap(865, 15);
+    expect(screen.getByText('Eritrocito e-cut')).toBeTruthy();
+  });
+
+  it('a ruler that is out takes presses and keys, and its length stays when corrections are taken back', async () => {
+    const { key, tap, press, sent } = await openImage({ micrometresPerPixel: 0.1 });
+    tap(620, 20);
+    press('No es una célula');
+    press('Regla');
+    tap(505, 5);
+    key(' ');
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Un extremo/ }), { key: '2' });
+    expect(screen.queryByText(/^Eritrocito e-/)).toBeNull();
+    press('Regla');
+    expect(screen.getByText('Eritrocito e-6').parentElement?.textContent).toContain('Retirada');
+    press('Deshacer');
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Guardar en el informe' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await waitFor(() => expect(standing(sent)).toMatchObject([{ kind: 'length' }]), {
+      timeout: 5_000,
+    });
   });
 
   it('keys go through the rare first, correct, and add one that the method missed', async () => {

@@ -1,3 +1,4 @@
+import { correctsContours } from '#domain/marks/corrections.ts';
 import { savedText } from '#web/marks/savedText.ts';
 import type { OpenMarks } from '#web/marks/useMarks.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,7 +17,7 @@ export interface SaveProps {
 export function SaveButton({ work, open, saving }: SaveProps) {
   const apart = correctionsApart(work.measured, work.figures.overlay);
   // Another image may have corrections too.
-  const pending = open.ready && (apart > 0 || open.book.canUndo());
+  const pending = open.ready && (apart > 0 || open.book.canUndo(correctsContours));
   return (
     <Button busy={saving.busy} disabled={!pending} onClick={() => void saving.save()}>
       {pending && apart > 0
@@ -33,12 +34,12 @@ interface DiscardProps extends Pick<SaveProps, 'open' | 'saving'> {
 /** Takes back what was corrected since the opening; without any it only closes. */
 export function DiscardButton({ open: { book }, saving, onClose }: DiscardProps) {
   const discard = () => {
-    while (book.canUndo()) book.undo();
+    while (book.canUndo(correctsContours)) book.undo(correctsContours);
     onClose();
   };
   return (
     <Button variant="secondary" disabled={saving.busy} onClick={discard}>
-      {book.canUndo() ? 'Descartar' : 'Cerrar'}
+      {book.canUndo(correctsContours) ? 'Descartar' : 'Cerrar'}
     </Button>
   );
 }

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts';
 import { moveBrush } from './cells.ts';
 import type { Cells } from './useCells.ts';
-import { counted, pixels } from './words.ts';
+import { counted } from './words.ts';
 
 export interface SizeBarsProps {
   readonly work: Pick<
     Cells,
-    'bars' | 'brush' | 'brushed' | 'cells' | 'chosen' | 'correctionOf' | 'setBrush'
+    'areas' | 'bars' | 'brush' | 'brushed' | 'cells' | 'chosen' | 'correctionOf' | 'setBrush'
   >;
   readonly low?: boolean | undefined;
 }
 
 /** Sizes of the cells in the count, with a range of them to choose; the bar of the chosen cell is eosin. */
 export function SizeBars({ work, low }: SizeBarsProps) {
-  const { bars, brush, brushed, cells, chosen, correctionOf, setBrush } = work;
+  const { areas, bars, brush, brushed, cells, chosen, correctionOf, setBrush } = work;
   const amountOf = (all: Cells['cells']) =>
     all.filter(({ id }) => correctionOf(id)?.kind !== 'removed').length;
   const most = Math.max(1, ...bars.map((bar) => amountOf(bar.cells)));
@@ -28,7 +28,7 @@ export function SizeBars({ work, low }: SizeBarsProps) {
       <p className="flex min-h-6 items-baseline justify-between gap-2 text-hint" role="status">
         <span className={brush ? 'font-semibold text-eosin-text' : 'text-ink-soft'}>
           {brushed
-            ? `${counted(brushed.length, 'célula', 'células')} de ${pixels(bars[from]?.from ?? 0)} a ${pixels(bars[to]?.to ?? 0)}`
+            ? `${counted(brushed.length, 'célula', 'células')} de ${areas.text(bars[from]?.from ?? 0)} a ${areas.text(bars[to]?.to ?? 0)}`
             : `Tamaño de ${counted(cells.length, 'célula', 'células')}`}
         </span>
         {brush ? (
@@ -62,8 +62,8 @@ export function SizeBars({ work, low }: SizeBarsProps) {
         <Handle end={1} work={work} />
       </div>
       <p className="mt-1 flex justify-between text-hint text-ink-soft tabular-nums">
-        <span>{pixels(bars[0]?.from ?? 0)}</span>
-        <span>{pixels(bars.at(-1)?.to ?? 0)}</span>
+        <span>{areas.text(bars[0]?.from ?? 0)}</span>
+        <span>{areas.text(bars.at(-1)?.to ?? 0)}</span>
       </p>
     </div>
   );
@@ -109,7 +109,7 @@ const ENDS = ['Tamaño desde', 'Tamaño hasta'] as const;
 
 /** One end of the range, moved by arrow keys; Esc frees the range. */
 function Handle({ end, work }: HandleProps) {
-  const { bars, brush, setBrush } = work;
+  const { areas, bars, brush, setBrush } = work;
   const last = bars.length - 1;
   const [from, to] = brush ?? [0, last];
   const at = end === 0 ? from : to;
@@ -130,7 +130,7 @@ function Handle({ end, work }: HandleProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={pixels((end === 0 ? bars[at]?.from : bars[at]?.to) ?? 0)}
+      aria-valuetext={areas.text((end === 0 ? bars[at]?.from : bars[at]?.to) ?? 0)}
       onKeyDown={onKeyDown}
       className={cx(
         'pointer-events-none absolute inset-y-0 w-3 -translate-x-1/2 rounded-full',

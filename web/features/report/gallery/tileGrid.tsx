@@ -3,7 +3,7 @@ import type { MarkBody } from '#domain/marks/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type Cell, isRare } from './cells.ts';
 import { Tile, type TileScale } from './tile.tsx';
-import { pixels } from './words.ts';
+import type { AreaWords } from './words.ts';
 
 export interface TileGridProps {
   readonly cells: readonly Cell[];
@@ -12,6 +12,7 @@ export interface TileGridProps {
   readonly columns: number;
   readonly size: number;
   readonly scale: TileScale;
+  readonly areas: AreaWords;
   readonly active: string | undefined;
   readonly correctionOf: (id: string) => MarkBody | undefined;
   readonly onActive: (id: string) => void;
@@ -93,7 +94,7 @@ interface GridTileProps extends TileGridProps {
 }
 
 function GridTile(props: GridTileProps) {
-  const { cell, focusable, size, scale, correctionOf, onActive, onPress, active } = props;
+  const { cell, focusable, size, scale, areas, correctionOf, onActive, onPress, active } = props;
   const correction = correctionOf(cell.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
@@ -102,7 +103,7 @@ function GridTile(props: GridTileProps) {
       role="gridcell"
       tabIndex={focusable ? 0 : -1}
       aria-selected={cell.id === active}
-      aria-label={nameOf(cell, correction)}
+      aria-label={nameOf(cell, areas, correction)}
       onFocus={() => onActive(cell.id)}
       onClick={() => onPress(cell.id)}
       className={cx(
@@ -118,20 +119,20 @@ function GridTile(props: GridTileProps) {
           correction?.kind === 'removed' && 'line-through',
         )}
       >
-        {Math.round(cell.area)}
+        {areas.number(cell.area)}
       </span>
     </td>
   );
 }
 
-function nameOf({ area, percentile }: Cell, correction: MarkBody | undefined): string {
+function nameOf({ area, percentile }: Cell, areas: AreaWords, correction: MarkBody | undefined) {
   const state =
     correction?.kind === 'removed'
       ? ', retirada'
       : correction?.kind === 'split'
         ? `, dividida en ${correction.into}`
         : '';
-  return `Célula, ${pixels(area)}, percentil ${percentile}${state}`;
+  return `Célula, ${areas.text(area)}, percentil ${percentile}${state}`;
 }
 
 function rowsOf(cells: readonly Cell[], columns: number): Cell[][] {

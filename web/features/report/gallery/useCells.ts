@@ -3,6 +3,7 @@ import { median } from '#domain/measuring/raster/statistics.ts';
 import { recount } from '#domain/measuring/recount.ts';
 import { ringOf } from '#domain/report/outlines.ts';
 import {
+  centreOf,
   type NamedShape,
   nameShapes,
   type Overlay,
@@ -12,6 +13,7 @@ import type { OpenMarks } from '#web/marks/useMarks.ts';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
 import { type Brush, barsOf, cellsIn, cellsUnder, kindsIn, sortCells } from './cells.ts';
 import { correctionsOf } from './corrections.ts';
+import { areaWords } from './words.ts';
 
 /** The same in the gallery and on the image. */
 export interface CellChoice {
@@ -22,7 +24,7 @@ export interface CellChoice {
 
 export interface CellsInput {
   readonly open: OpenMarks;
-  readonly image: Pick<ReportImage, 'id' | 'width'>;
+  readonly image: Pick<ReportImage, 'id' | 'width' | 'scale'>;
   readonly overlay: Overlay;
   readonly choice: CellChoice;
   readonly onChoice: (choice: CellChoice) => void;
@@ -45,7 +47,7 @@ export function useCells(input: CellsInput) {
     () => recount(overlay, corrections.marks, { kind, imageWidth: image.width }),
     [overlay, corrections, kind, image.width],
   );
-  const shapes = useMemo(() => nameShapes(figures.overlay).shapes, [figures]);
+  const shapes = useMemo(() => withoutDoubles(nameShapes(figures.overlay).shapes), [figures]);
   const brushed = useMemo(
     () => (choice.brush ? cellsUnder(bars, choice.brush) : undefined),
     [bars, choice.brush],
@@ -61,6 +63,7 @@ export function useCells(input: CellsInput) {
     added,
     editable,
     measured: overlay,
+    areas: areaWords(image, overlay),
     /** Cells under the brush; undefined without one. */
     brushed,
     brush: choice.brush,
@@ -72,7 +75,12 @@ export function useCells(input: CellsInput) {
     },
     setKind: (next: OverlayKind) => onChoice({ kind: next }),
     setBrush: (brush: Brush | undefined) => onChoice({ ...choice, brush }),
-    ...actsOf({ corrections, shapes, scale: image.width / overlay.width }),
+    ...actsOf({
+      corrections,
+      shapes,
+      scale: image.width / overlay.width,
+      onAdded: (of, id) => onChoice(of === kind ? { ...choice, id } : { kind: of, id }),
+    }),
   };
 }
 
@@ -81,13 +89,17 @@ interface ActsInput {
   readonly shapes: readonly NamedShape[];
   /** Pixels of the image for one of the overlay. */
   readonly scale: number;
+  readonly onAdded: (kind: OverlayKind, id: string) => void;
 }
 
-function actsOf({ corrections, shapes, scale }: ActsInput) {
-  const { say, add, takeAway, undo } = corrections;
-  const addOutline = (kind: OverlayKind, points: readonly number[]) =>
-    add({ kind: 'added', shape: kind, points: points.map((value) => Math.max(0, value * scale)) });
+function actsOf({ corrections, shapes, scale, onAdded }: ActsInput) {
+  const { say, add, takeAway, canUndo, undo } = corrections;
+  const addAt = (kind: OverlayKind, outline: readonly number[]) => {
+    const points = outline.map((value) => Math.max(0, value * scale));
+    onAdded(kind, add({ kind: 'added', shape: kind, points }));
+  };
   return {
+    canUndo,
     undo,
     remove: (id: string) => {
       const shape = shapes.find((each) => each.id === id);
@@ -101,9 +113,23 @@ function actsOf({ corrections, shapes, scale }: ActsInput) {
         say({ kind: 'split', of: id, into: 2 });
     },
     /** Counts a contour that the method saw and left out. */
-    count: ({ kind, points }: NamedShape) => addOutline(kind, points),
-    addAt: (kind: OverlayKind, points: readonly number[]) => addOutline(kind, points),
+    count: ({ kind, points }: NamedShape) => addAt(kind, points),
+    addAt,
   };
+}
+
+/** One that was left out and that the vet counts is the vet's from then on. */
+function withoutDoubles(shapes: readonly NamedShape[]): readonly NamedShape[] {
+  const added = shapes.filter(({ edit }) => edit === 'added');
+  const isDouble = ({ kind, points }: NamedShape) =>
+    added.some((other) => other.kind === kind && isSamePlace(other.points, points));
+  return shapes.filter((shape) => shape.counted || shape.edit || !isDouble(shape));
+}
+
+function isSamePlace(one: readonly number[], other: readonly number[]): boolean {
+  const [x, y] = centreOf(one);
+  const [otherX, otherY] = centreOf(other);
+  return Math.hypot(x - otherX, y - otherY) < 1;
 }
 
 /** Outline of a missed object around a place: as large as the others of its kind are. */

@@ -46,7 +46,7 @@ function Dialogs(props: PictureDialogsProps & { readonly user: string }) {
   const overlay = useOverlay(id, image?.id ?? '', image?.hasOverlay ?? false).data ?? NOTHING;
   const work = useCells({
     open,
-    image: image ?? { id: '', width: 1 },
+    image: image ?? { id: '', width: 1, scale: null },
     overlay,
     choice: choice.of === image?.id ? choice : {},
     onChoice: (next) => setChoice({ ...next, ...(image ? { of: image.id } : {}) }),

@@ -14,7 +14,7 @@ export function CellActions(input: CellLayerInput) {
           <Act on={adding !== undefined} disabled={busy} onPress={() => startAdding(input)}>
             {adding ? 'Dejar de añadir' : 'Añadir una'}
           </Act>
-          <Act disabled={busy} onPress={work.undo}>
+          <Act disabled={busy || !work.canUndo} onPress={work.undo}>
             Deshacer
           </Act>
         </>

@@ -44,7 +44,8 @@ async function open(own: boolean, scales: readonly (typeof SCALE | null)[]) {
   const api = fakeApi({
     'GET /api/me': () => answer(aMe()),
     [`GET /api/analyses/${ID}/marks`]: () => answer({ marks: [] }),
-    [`PUT /api/analyses/${ID}/marks`]: ({ body }) => answer({ ...(body as object), withoutImage: [] }),
+    [`PUT /api/analyses/${ID}/marks`]: ({ body }) =>
+      answer({ ...(body as object), withoutImage: [] }),
   });
   const images = scales.map((scale, at) => image(at + 1, scale));
   const element = (
