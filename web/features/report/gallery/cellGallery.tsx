@@ -84,7 +84,7 @@ function CellTiles(props: CellGalleryProps) {
   const scale = { url, width: measured.width, height: measured.height, side: tileSide(cells) };
   const active = sorted.find(({ id }) => id === chosen?.id) ?? sorted[0];
   const editable = work.editable && !saving.busy;
-  const seen = {
+  const withActive = {
     ...work,
     chosen: chosen ?? work.shapes.find(({ id }) => id === active?.id),
   };
@@ -116,9 +116,9 @@ function CellTiles(props: CellGalleryProps) {
         </div>
         <div className="flex flex-col gap-5 max-lg:hidden">
           <Figures work={work} position={image.position} />
-          <SizeBars work={seen} />
+          <SizeBars work={withActive} />
           <div className="border-t border-line pt-5">
-            <ChosenCell work={seen} scale={scale} />
+            <ChosenCell work={withActive} scale={scale} />
           </div>
           <Keys words={KEYS} />
         </div>

@@ -3,16 +3,16 @@ import type { Mark, MarkBody } from '#domain/marks/mark.ts';
 import type { NamedShape } from '#domain/report/overlay.ts';
 import type { MarkBook } from '#web/marks/markBook.ts';
 
-/** What a vet says of a measured contour. */
-type Saying = Extract<MarkBody, { kind: 'removed' | 'split' }>;
+/** A vet's word on a measured contour. */
+type Verdict = Extract<MarkBody, { kind: 'removed' | 'split' }>;
 
 export interface Corrections {
-  /** Of this image. */
+  /** Corrections of this image. */
   readonly marks: readonly Mark[];
-  /** What was said of a contour, if anything. */
-  readonly of: (id: string) => Saying | undefined;
-  /** Says it of a contour; said again, it is taken back. */
-  readonly say: (saying: Saying) => void;
+  /** The vet's word on a contour, if any. */
+  readonly of: (id: string) => Verdict | undefined;
+  /** Gives a verdict; given again, it is taken back. */
+  readonly judge: (verdict: Verdict) => void;
   /** @returns the id of the new contour. */
   readonly add: (body: Extract<MarkBody, { kind: 'added' }>) => string;
   /** Takes a contour that a vet added away. */
@@ -25,8 +25,8 @@ export interface Corrections {
 export function correctionsOf(book: MarkBook, all: readonly Mark[], imageId: string): Corrections {
   const marks = all.filter((mark) => mark.imageId === imageId && isCorrection(mark));
   const isHere = (mark: Mark) => mark.imageId === imageId && correctsContours(mark);
-  const said = new Map(
-    marks.flatMap((mark): [string, { readonly mark: string; readonly body: Saying }][] => {
+  const verdicts = new Map(
+    marks.flatMap((mark): [string, { readonly mark: string; readonly body: Verdict }][] => {
       const { id, body } = mark;
       return body.kind === 'removed' || body.kind === 'split'
         ? [[body.of, { mark: id, body }]]
@@ -35,12 +35,12 @@ export function correctionsOf(book: MarkBook, all: readonly Mark[], imageId: str
   );
   return {
     marks,
-    of: (id) => said.get(id)?.body,
-    say: (saying) => {
-      const present = said.get(saying.of);
-      if (!present) book.add(imageId, saying);
-      else if (present.body.kind === saying.kind) book.remove(present.mark);
-      else book.change(present.mark, saying);
+    of: (id) => verdicts.get(id)?.body,
+    judge: (verdict) => {
+      const present = verdicts.get(verdict.of);
+      if (!present) book.add(imageId, verdict);
+      else if (present.body.kind === verdict.kind) book.remove(present.mark);
+      else book.change(present.mark, verdict);
     },
     add: (body) => book.add(imageId, body),
     takeAway: (id) => book.remove(id),

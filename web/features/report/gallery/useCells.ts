@@ -93,7 +93,7 @@ interface ActsInput {
 }
 
 function actsOf({ corrections, shapes, scale, onAdded }: ActsInput) {
-  const { say, add, takeAway, canUndo, undo } = corrections;
+  const { judge, add, takeAway, canUndo, undo } = corrections;
   const addAt = (kind: OverlayKind, outline: readonly number[]) => {
     const points = outline.map((value) => Math.max(0, value * scale));
     onAdded(kind, add({ kind: 'added', shape: kind, points }));
@@ -105,12 +105,12 @@ function actsOf({ corrections, shapes, scale, onAdded }: ActsInput) {
       const shape = shapes.find((each) => each.id === id);
       if (shape?.edit === 'added') takeAway(id);
       else if (shape?.counted === true || shape?.edit === 'removed')
-        say({ kind: 'removed', of: id });
+        judge({ kind: 'removed', of: id });
     },
     divide: (id: string) => {
       const shape = shapes.find((each) => each.id === id);
       if (shape && shape.edit !== 'added' && (shape.counted || shape.edit === 'removed'))
-        say({ kind: 'split', of: id, into: 2 });
+        judge({ kind: 'split', of: id, into: 2 });
     },
     /** Counts a contour that the method saw and left out. */
     count: ({ kind, points }: NamedShape) => addAt(kind, points),

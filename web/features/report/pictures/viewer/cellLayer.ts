@@ -3,7 +3,7 @@ import { centreOf, type NamedShape, type Overlay } from '#domain/report/overlay.
 import type { Cells } from '../../gallery/useCells.ts';
 import { inTurn, missedAt } from '../../gallery/useCells.ts';
 
-/** What the pane draws and answers over the contours of its image. */
+/** Contours of an image that a pane draws, and its answers to presses and keys. */
 export interface CellLayer {
   readonly overlay: Overlay;
   readonly lit: readonly (readonly number[])[] | undefined;

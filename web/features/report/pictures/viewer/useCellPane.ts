@@ -60,7 +60,7 @@ export function useCellPane(input: CellPaneInput, image: ReportImage | undefined
 
 const keyOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toLowerCase() : key);
 
-/** What keys choose or carry comes into the pane of an enlarged image. */
+/** Brings the chosen or carried contour into the pane of an enlarged image. */
 function useInSight(
   { onView }: CellPaneInput,
   layer: CellLayer | undefined,
