@@ -42,7 +42,7 @@ export function TypesRead() {
           {analysisTypes.all.map(({ type, label, icon, method }) => (
             <li
               key={type}
-              className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-6 md:grid-cols-[13rem_minmax(0,1fr)_16rem] md:items-center"
+              className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-6 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_16rem] lg:items-center"
             >
               <h3 className="flex items-center gap-2.5 text-control font-semibold">
                 <TypeIcon paths={icon} className="text-haem" />
@@ -54,7 +54,7 @@ export function TypesRead() {
                   {typeReader(method, abilities?.get(type))}
                 </span>
               </p>
-              <p>
+              <p className="md:col-start-2 lg:col-start-auto">
                 <Badge tone="ok">
                   <span data-words={`label ${type}`} suppressHydrationWarning>
                     {typeLabel(method, abilities?.get(type))}

@@ -12,7 +12,7 @@ export interface PanelFigure {
 const COLUMNS: Readonly<Record<number, string>> = {
   3: 'sm:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
-  5: 'sm:grid-cols-2 lg:grid-cols-5',
+  5: 'sm:grid-cols-2 lg:grid-cols-5 sm:max-lg:*:last:col-span-2',
 };
 
 /** Keeps the line of a note that comes with its figure. */
@@ -27,7 +27,7 @@ export function KeyFigures({ figures }: { readonly figures: readonly PanelFigure
       )}
     >
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="bg-surface p-4 sm:p-5 sm:max-lg:odd:last:col-span-2">
+        <div key={label} className="bg-surface p-4 sm:p-5">
           <dt className="text-meta text-ink-soft">{label}</dt>
           <dd className="mt-1">
             <span className="block font-serif text-figure tabular-nums">

@@ -183,7 +183,13 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
       >
         {text}
       </span>
-      {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
+      {unit ? (
+        <span
+          className={cx('ml-1 text-meta text-ink-soft', unit.includes(' ') && 'whitespace-normal')}
+        >
+          {unit}
+        </span>
+      ) : null}
       {flag ? <FlagMark flag={flag} className={cx((unit || aligned) && 'ml-2')} /> : null}
       {drawing ? (
         <DrawingView
