@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/emptyState.tsx';
 import { ArrowLeft } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { EditUserDialog } from './editUserDialog.tsx';
@@ -19,6 +20,8 @@ import { RoleDialog } from './roleDialog.tsx';
 import { useUserActs } from './userActs.ts';
 import { UserFacts } from './userFacts.tsx';
 import { UserStateBadge } from './userState.tsx';
+
+const COLUMNS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]';
 
 export interface UserScreenProps {
   readonly id: string;
@@ -42,7 +45,7 @@ export function UserScreen({ id, panel }: UserScreenProps) {
       reading={readingOf(user)}
       failed="No se pudo cargar la cuenta"
       live
-      loading={<Spinner label="Cargando la cuenta…" />}
+      loading={<Loading list={list} />}
     >
       {(account) => <UserPage user={account} panel={panel} list={list} />}
     </ReadingCard>
@@ -58,6 +61,29 @@ function Back({ to }: { readonly to: string }) {
       <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
       Volver a los usuarios
     </Link>
+  );
+}
+
+function Loading({ list }: { readonly list: string }) {
+  return (
+    <>
+      <Spinner label="Cargando la cuenta…" className="sr-only" />
+      <PageHeader
+        inPanel
+        back={<Back to={list} />}
+        title={
+          <>
+            <span className="sr-only">Cuenta</span>
+            <Skeleton className="h-7 w-48" />
+          </>
+        }
+        description={<Skeleton className="h-5 w-72 max-w-full" />}
+      />
+      <div className={COLUMNS}>
+        <Skeleton className="h-76 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </div>
+    </>
   );
 }
 
@@ -83,7 +109,7 @@ function UserPage({ user, panel, list }: UserPageProps) {
           </span>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={COLUMNS}>
         <UserFacts user={user} panel={panel} />
         <UserDeeds user={user} list={list} onAct={setAct} onOpen={setOpen} />
       </div>

@@ -60,7 +60,12 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
       ))}
       {children}
       {address.filtered ? (
-        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={address.clear}>
+        <Button
+          variant="ghost"
+          size="head"
+          className="justify-self-start lg:w-auto!"
+          onClick={address.clear}
+        >
           Limpiar filtros
         </Button>
       ) : null}
