@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Logo } from '#web/ui/icons/logo.tsx';
+import { chooseTheme, themeStore } from '#web/ui/theme.ts';
 
 export interface ErrorScreenProps {
   readonly error: unknown;
@@ -14,6 +15,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   useEffect(() => {
     console.error(`[${id}]`, error);
   }, [id, error]);
+  // React draws the document anew around an error, without the theme that the head's script set.
+  useLayoutEffect(() => chooseTheme(themeStore.read()), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex h-16 items-center">

@@ -264,6 +264,15 @@ it('a page that cannot be drawn leaves an error screen [1.8-34]', () => {
   );
 });
 
+it('the error screen sets the theme, which its new document lacks', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const choose = vi.fn();
+  window.theme = { read: () => 'dark', choose };
+  renderPage({ routes: [{ path: '/', element: <ErrorScreen error={new Error('roto')} /> }] });
+  expect(choose).toHaveBeenCalledWith('dark');
+  delete window.theme;
+});
+
 it('the landing links to registration and to «Saber más» [1.1-01]', async () => {
   const { Landing } = await import('#web/features/landing/landing.tsx');
   fakeApi({ 'GET /api/me': () => answer(aMe()) });
