@@ -14,7 +14,7 @@ const SERIF = "Georgia, 'Times New Roman', serif";
 /** Inline, because some mail programs drop the style sheet; the sheet only adds the dark theme. */
 const STYLE = {
   body: `margin:0;padding:32px 16px;background-color:#FBFAF7;font-family:${SANS}`,
-  card: 'max-width:520px;padding:32px;background-color:#FFFFFF;border:1px solid #E4E0EC;border-radius:10px',
+  card: 'max-width:520px;padding:32px;background-color:#FFFFFF;border:1px solid #E4E0EC;border-radius:10px;word-break:break-word',
   brand: `margin:0 0 24px;font:600 18px/24px ${SERIF};color:#4B3AA8`,
   heading: `margin:0 0 16px;font:500 26px/32px ${SERIF};color:#1B1733`,
   paragraph: 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1B1733',

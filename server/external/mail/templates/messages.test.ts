@@ -82,6 +82,12 @@ test('each mail has a kind of its own', () => {
   expect(new Set(all.map((message) => message.kind)).size).toBe(all.length);
 });
 
+test('a long address breaks, so that a mail fits a phone', () => {
+  for (const { htmlBody } of all) {
+    expect(htmlBody).toMatch(/class="card" style="[^"]*word-break:break-word/);
+  }
+});
+
 test('a mail loads nothing remote, and follows the reader’s theme [ASVS 14.2.3]', () => {
   for (const { htmlBody } of all) {
     expect(htmlBody).toContain('prefers-color-scheme: dark');
