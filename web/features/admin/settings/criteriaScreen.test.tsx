@@ -48,6 +48,23 @@ describe('the criteria of a type', () => {
     expect(heads).toEqual(['ID', 'Criterio', 'Estado', 'Acciones']);
   });
 
+  it('show the first ones, and the others when asked for or searched', async () => {
+    const many = Array.from({ length: 50 }, (_, at) => {
+      const id = `E-C${at}`;
+      return { ...rule, id, name: `ecg/${id}` };
+    });
+    api.set(LIST, () => answer({ items: many }));
+    const screenOf = { path: '/', element: <CriteriaScreen type="ecg" /> };
+    const { where } = renderPage({ at: '/?search=E-C4', routes: [screenOf] });
+    expect(await screen.findByText('Mostrando 11 de 50 criterios.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    expect(await screen.findByText('Mostrando 40 de 50 criterios.')).toBeTruthy();
+    expect(where()).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Ver los demás criterios (10)' }));
+    expect(await screen.findByText('Mostrando 50 de 50 criterios.')).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(51);
+  });
+
   it('are filtered by state and by what supports them', async () => {
     const { where } = show();
     await screen.findByText('Mostrando 2 de 2 criterios.');

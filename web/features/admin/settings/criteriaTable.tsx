@@ -16,8 +16,14 @@ export interface CriteriaTableProps {
   readonly all: number;
 }
 
+/** Rows before «Ver los demás», without a search or filter: a type has up to two hundred. */
+const FIRST = 40;
+
 export function CriteriaTable({ shown, all }: CriteriaTableProps) {
   const [act, setAct] = useState<Act>();
+  const [whole, setWhole] = useState(false);
+  const rest = whole || shown.length < all ? 0 : Math.max(0, all - FIRST);
+  const rows = shown.slice(0, shown.length - rest);
   const switching = useSwitchCriterion();
   const maySwitch = useMaySwitch();
   const decide = (criterion: Criterion, applied: boolean | null) =>
@@ -25,7 +31,7 @@ export function CriteriaTable({ shown, all }: CriteriaTableProps) {
   return (
     <>
       <p className="mb-3 text-meta text-ink-soft" role="status">
-        Mostrando {shown.length} de {all} criterios.
+        Mostrando {rows.length} de {all} criterios.
       </p>
       {shown.length === 0 ? (
         <Card>
@@ -43,7 +49,7 @@ export function CriteriaTable({ shown, all }: CriteriaTableProps) {
               {maySwitch ? <Th align="right">Acciones</Th> : null}
             </THead>
             <tbody>
-              {shown.map((criterion) => (
+              {rows.map((criterion) => (
                 <CriterionRow
                   key={criterion.name}
                   criterion={criterion}
@@ -52,6 +58,13 @@ export function CriteriaTable({ shown, all }: CriteriaTableProps) {
               ))}
             </tbody>
           </Table>
+          {rest > 0 ? (
+            <div className="border-t border-line p-4">
+              <Button variant="secondary" size="head" onClick={() => setWhole(true)}>
+                Ver los demás criterios ({rest})
+              </Button>
+            </div>
+          ) : null}
         </Card>
       )}
       <ActDialog act={act} onClose={() => setAct(undefined)} />
