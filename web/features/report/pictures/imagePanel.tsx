@@ -53,7 +53,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
       tabIndex={inText ? -1 : undefined}
       className="scroll-mt-16 outline-none"
     >
-      <div className="flex min-h-14 items-center gap-4 pr-1.5 pl-4">
+      <div className="flex min-h-14 items-center gap-4 pr-1.5 pl-4 max-sm:gap-3">
         <h3 id="pictures-title" className="flex-1 text-meta font-semibold">
           Imagen {images.indexOf(shown) + 1} de {images.length}
         </h3>
@@ -62,7 +62,8 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
             label="Contornos"
             checked={contours}
             onChange={(event) => setContours(event.target.checked)}
-            className="text-meta"
+            // A phone has no room for its word beside «Galería»; the legend below says what it hides.
+            className="text-meta max-sm:[&>:last-child]:sr-only"
           />
         ) : null}
         {drawing?.shapes.some(({ kind }) => kind !== 'beat') ? (
