@@ -74,7 +74,7 @@ function Price({ plan, short }: Pick<PlanCardProps, 'plan' | 'short'>) {
 function Consultations({ plan, short }: Pick<PlanCardProps, 'plan' | 'short'>) {
   const { consultationLimit: limit } = plan;
   return (
-    <p className={cx('text-control font-semibold', short && 'max-sm:mt-2')}>
+    <p className={cx('text-control font-semibold', short && 'max-sm:mt-2 max-sm:text-hint')}>
       {limit === null ? (
         'Consultas ilimitadas'
       ) : (

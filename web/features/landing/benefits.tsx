@@ -16,7 +16,7 @@ const BENEFITS = [
 export function Benefits() {
   return (
     <section aria-label="Ventajas" className="page">
-      <div className="grid gap-5 border-t-2 border-line-strong pt-6 sm:grid-cols-3 sm:gap-12">
+      <div className="grid gap-4 border-t-2 border-line-strong pt-4 sm:pt-6 sm:grid-cols-3 sm:gap-12">
         {BENEFITS.map(({ title, text }) => (
           <div key={title}>
             <h2 className="font-serif text-[1.5rem] leading-8 font-medium tracking-[-0.015em]">

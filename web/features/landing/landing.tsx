@@ -12,7 +12,7 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <div className="space-y-10 py-10 *:drawn-late sm:space-y-26 sm:py-26">
+      <div className="space-y-9 py-9 *:drawn-late sm:space-y-26 sm:py-26">
         <TrialSection />
         <Features />
         <Steps />

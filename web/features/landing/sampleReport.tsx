@@ -8,7 +8,7 @@ const { conclusion, hallazgos: findings, siguiente_paso: nextStep } = sample.rep
 /** The beginning of a report that this product makes of the case in `sample.json`: a test makes it again. */
 export function SampleReport() {
   return (
-    <figure className="min-w-0 overflow-hidden rounded-card bg-haem-tint pt-6 pl-4 sm:pt-10 sm:pl-10">
+    <figure className="min-w-0 overflow-hidden rounded-card bg-haem-tint pt-4 pl-4 sm:pt-10 sm:pl-10">
       <div className="rounded-tl-card border-t border-l border-line bg-surface p-4 shadow-float sm:p-8">
         <p className="text-meta text-ink-soft">Perra, 8 años · Sedimento urinario</p>
         <p className="mt-1 font-serif text-display text-[1.5rem] leading-7.5 sm:mt-2 sm:text-[1.75rem] sm:leading-8.5">

@@ -6,7 +6,7 @@ import { ImageUp, Lock, Plus } from '#web/ui/icons/lucide.ts';
 /** Asks for a reader's own image, which `run.ts` measures. */
 export function OwnImage() {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-[1.5px] border-dashed border-line-strong bg-sunk p-4 sm:p-5 noscript:hidden">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-[1.5px] border-dashed border-line-strong bg-sunk p-3 sm:p-5 noscript:hidden">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-card bg-haem-tint text-haem max-sm:hidden">
         <ImageUp size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>

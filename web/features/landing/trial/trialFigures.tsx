@@ -30,7 +30,7 @@ export function TrialFigures() {
           <span data-trial-part="result" className="sr-only" />
         </span>
       </p>
-      <div className="mt-auto border-t border-line px-4 py-4 sm:px-6">
+      <div className="mt-auto border-t border-line px-4 py-3 sm:px-6 sm:py-4">
         <h3 className="text-control font-semibold">Lo que esta medición no dice</h3>
         <p className="mt-1 text-meta text-ink-soft">
           No clasifica células, no valora la morfología y no diagnostica.{' '}
@@ -58,7 +58,7 @@ function Figure({ at, name, without, measuring }: FigureProps) {
   return (
     <div
       data-trial-part={at}
-      className="min-h-30 border-line px-4 py-4 not-first:border-l sm:px-6 lg:not-first:border-t lg:not-first:border-l-0"
+      className="min-h-30 border-line px-4 py-3 not-first:border-l sm:px-6 sm:py-4 lg:not-first:border-t lg:not-first:border-l-0"
     >
       <div className="flex items-center justify-between gap-2">
         <p data-trial-part="name" className="text-meta text-ink-soft">
