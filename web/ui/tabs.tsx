@@ -34,7 +34,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   };
   return (
     <div>
-      <div className="border-b border-line">
+      <div data-no-print="" className="border-b border-line">
         <div
           role="tablist"
           aria-label={label}

@@ -144,13 +144,17 @@ function Strip({ analysis, definition, document }: AnswerViewProps) {
 /** Beside the report of a wide screen: as tall as its line and ticks, until it is loaded. */
 function Index(props: ReportIndexProps) {
   const Ticks = useOnDemand(INDEX, true);
-  return <div className="min-h-12">{Ticks ? <Ticks {...props} /> : null}</div>;
+  return (
+    <div data-no-print="" className="min-h-12">
+      {Ticks ? <Ticks {...props} /> : null}
+    </div>
+  );
 }
 
 /** Below the report: its code comes after it. */
 function AfterReport(props: AfterReportProps) {
   const Parts = useOnDemand(AFTER_REPORT, true);
-  return Parts ? <Parts {...props} /> : null;
+  return <div data-no-print="">{Parts ? <Parts {...props} /> : null}</div>;
 }
 
 interface ColumnsProps extends AnswerViewProps {
@@ -172,7 +176,7 @@ function Columns(props: ColumnsProps) {
   const withImages = analysis.images.length > 0;
   const drawn = drawings.map((drawing) => <BesideCard key={drawing.beside} drawing={drawing} />);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6 print:block">
       <Card flush>{children}</Card>
       {begun ? null : (
         <Rail

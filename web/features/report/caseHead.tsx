@@ -38,6 +38,7 @@ export function BackLink({ brief = false, own = true }: BackLinkProps) {
   return (
     <Link
       to={own ? history : consultations}
+      data-no-print=""
       className={cx(
         'inline-flex min-h-11 items-center gap-2 text-meta font-semibold text-ink-soft hover:text-ink',
         brief && 'max-sm:-ml-2.5 max-sm:min-w-11 max-sm:justify-center',

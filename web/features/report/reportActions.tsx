@@ -15,7 +15,7 @@ const MORE = onDemand<MoreActionsProps>(
 export function ReportActions(props: ReportActionsProps) {
   const more = useMenuOnDemand(MORE);
   return (
-    <div className="flex gap-2">
+    <div data-no-print="" className="flex gap-2">
       <a href={pdfPath(props)} download aria-label="Descargar PDF" className={buttonClass()}>
         <FileDown strokeWidth={1.75} aria-hidden="true" />
         <span>

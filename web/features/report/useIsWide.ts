@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 64rem)';
+/** Paper has the layout of a wide screen, so that printing one changes nothing on it. */
+const WIDE = '(min-width: 64rem), print';
 
 /** Room for tabs and a rail. */
 export function useIsWide(): boolean {

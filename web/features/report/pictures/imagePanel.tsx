@@ -63,15 +63,24 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
             checked={contours}
             onChange={(event) => setContours(event.target.checked)}
             // A phone has no room for its word beside «Galería»; the legend below says what it hides.
-            className="text-meta max-sm:[&>:last-child]:sr-only"
+            className="text-meta max-sm:[&>:last-child]:sr-only print:hidden"
           />
         ) : null}
         {drawing?.shapes.some(({ kind }) => kind !== 'beat') ? (
-          <Button variant="secondary" size="head" onClick={() => setOpened('gallery')}>
+          <Button
+            variant="secondary"
+            size="head"
+            className="print:hidden"
+            onClick={() => setOpened('gallery')}
+          >
             Galería
           </Button>
         ) : null}
-        <IconButton label="Ampliar y comparar" onClick={() => setOpened('viewer')}>
+        <IconButton
+          label="Ampliar y comparar"
+          className="print:hidden"
+          onClick={() => setOpened('viewer')}
+        >
           <Maximize2 strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
