@@ -82,7 +82,7 @@ function Words({ donation, timeZone }: WordsProps) {
     <div className="min-w-0">
       <Link
         to={`/analysis/${analysisId}`}
-        className="font-semibold break-words text-haem underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold break-words text-haem underline-offset-4 hover:underline"
       >
         {nameOf(donation)}
       </Link>

@@ -17,7 +17,8 @@ export interface VersionLineProps {
   readonly reading: ReportReading;
 }
 
-const LINK = 'rounded-badge font-semibold text-haem hover:underline';
+const LINK =
+  'inline-flex items-center rounded-badge font-semibold text-haem hover:underline pointer-coarse:min-h-11';
 
 /** Under the head of a corrected case: its version, what changed, and the way to the earlier ones. */
 export function VersionLine(props: VersionLineProps) {
@@ -27,11 +28,10 @@ export function VersionLine(props: VersionLineProps) {
   const earlier = Array.from({ length: version.number - 1 }, (_, at) => version.number - 1 - at);
   return (
     <div className="mb-4 text-meta text-ink-soft">
-      <p className="flex flex-wrap gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-0">
         <span className="tabular-nums">
           Versión {version.number}, {versionMoment(version.madeAt, timeZone, new Date())}
         </span>
-        <span aria-hidden="true">·</span>
         <button type="button" aria-expanded={open} className={LINK} onClick={() => setOpen(!open)}>
           Ver lo que cambió
         </button>
@@ -50,12 +50,9 @@ const SHOWN = 2;
 
 function EarlierLink({ number, params }: { number: number; params: URLSearchParams }) {
   return (
-    <>
-      <span aria-hidden="true">·</span>
-      <Link to={{ search: versionSearch(params, number) }} className={LINK}>
-        Ver la versión {number}
-      </Link>
-    </>
+    <Link to={{ search: versionSearch(params, number) }} className={LINK}>
+      Ver la versión {number}
+    </Link>
   );
 }
 
