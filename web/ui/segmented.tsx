@@ -59,7 +59,7 @@ export function Segmented(props: SegmentedProps) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-w-11 flex-auto items-center justify-center gap-1.5 border-l border-line px-1.5 text-center text-hint text-ink-soft first:border-l-0 hover:text-ink has-checked:bg-haem-tint has-checked:font-semibold has-checked:text-haem has-disabled:bg-neutral-tint sm:px-2"
+            className="relative flex min-w-min flex-auto items-center justify-center gap-1.5 border-l border-line px-1.5 text-center text-hint text-ink-soft first:border-l-0 hover:text-ink has-checked:bg-haem-tint has-checked:font-semibold has-checked:text-haem has-disabled:bg-neutral-tint sm:px-2"
           >
             <input
               type="radio"
@@ -77,7 +77,7 @@ export function Segmented(props: SegmentedProps) {
             {option.value === value ? (
               <Check size={14} strokeWidth={2} aria-hidden="true" className="max-sm:hidden" />
             ) : null}
-            {option.label}
+            <span className="min-w-8">{option.label}</span>
           </label>
         ))}
       </span>

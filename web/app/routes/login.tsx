@@ -20,20 +20,19 @@ export default function LoginPage() {
     >
       <ConfirmationNotice />
       <LoginForm />
-      <p className="mt-6 text-control text-ink-soft">
-        ¿Aún no tiene cuenta?{' '}
-        <Link to="/register" className="font-semibold text-haem hover:underline">
-          Registrarse
-        </Link>{' '}
-        <span className="whitespace-nowrap">
-          ·{' '}
-          <Link
-            to="/subscription"
-            className="inline-flex min-h-11 items-center font-semibold text-haem hover:underline"
-          >
-            Ver planes
+      <p className="mt-6 flex flex-wrap items-center gap-x-5 text-control text-ink-soft">
+        <span>
+          ¿Aún no tiene cuenta?{' '}
+          <Link to="/register" className="font-semibold text-haem hover:underline">
+            Registrarse
           </Link>
         </span>
+        <Link
+          to="/subscription"
+          className="inline-flex min-h-11 items-center font-semibold text-haem hover:underline"
+        >
+          Ver planes
+        </Link>
       </p>
     </AuthLayout>
   );

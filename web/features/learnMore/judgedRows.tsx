@@ -65,13 +65,9 @@ function Row({ measure, words: { name, criterion } }: RowProps) {
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-meta text-ink-soft">{criterion}</p>
-        <p className="text-meta text-ink-soft">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-meta text-ink-soft">
           {imagesText(measure)}
-          {isJudged(measure) ? null : (
-            <Badge tone="warn" className="ml-2">
-              por juzgar
-            </Badge>
-          )}
+          {isJudged(measure) ? null : <Badge tone="warn">por juzgar</Badge>}
         </p>
       </div>
       <div>{hits ? <IntervalDot hits={hits} name={name} /> : null}</div>

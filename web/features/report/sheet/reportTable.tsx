@@ -223,17 +223,17 @@ function Marked({ mark, text, strong }: MarkedProps) {
 /** One measure by image. */
 function Images({ items }: { readonly items: readonly CellItem[] }) {
   return (
-    <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       {items.map(({ label, text, unit, under, soft }) => (
-        <li key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <span className="text-hint text-ink-soft">{label}</span>
+        <li key={label} className="items-baseline sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+          <span className="text-hint text-ink-soft max-sm:block">{label}</span>
           <span>
             <span className={soft ? 'text-ink-soft' : 'text-control font-[650] tabular-nums'}>
               {text}
             </span>
             {unit ? <span className="ml-1 text-ink-soft">{unit}</span> : null}
             {under ? (
-              <span className="ml-2 inline-block text-hint whitespace-nowrap text-ink-soft">
+              <span className="ml-2 inline-block text-hint whitespace-nowrap text-ink-soft max-sm:ml-0">
                 {under}
               </span>
             ) : null}
