@@ -53,6 +53,14 @@ test('a sharp, a blurred and a foreign image get their line, and none leaves the
   await expect
     .poll(() => lineOf('gris.png').textContent())
     .toBe('Parece otra cosa: es gris, y este tipo de estudio lleva color.');
+  const panel = page.getByRole('list', { name: 'Imágenes comprobadas' });
+  await expect
+    .poll(() => panel.getByRole('listitem').allTextContents())
+    .toEqual([
+      'Imagen 1: nítida y bien expuesta',
+      'Imagen 2: borrosa. Revisar',
+      'Imagen 3: parece otra cosa. Revisar',
+    ]);
   // The species decides how red cells are counted.
   await page.getByLabel('Especie', { exact: true }).fill('Loro');
   await expect

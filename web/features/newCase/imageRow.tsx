@@ -15,17 +15,15 @@ import {
 } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type FormImage, fileSize } from './caseImages.ts';
-import { verdictOf } from './preflightWords.ts';
+import { useMeasuredFiles } from './measuredFiles.ts';
+import { preflightId, verdictOf } from './preflightWords.ts';
 import { ScaleLine, type ScaleLineProps } from './scaleLine.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
 import { usePreflight } from './usePreflight.ts';
 
-interface Case {
+export interface ImageRowProps {
   readonly definition: AnalysisDefinition;
   readonly form: OpenForm;
-}
-
-export interface ImageRowProps extends Case {
   readonly image: FormImage;
   /** 1…5 */
   readonly position: number;
@@ -54,7 +52,7 @@ export function ImageRow(props: ImageRowProps) {
           <bdi>{name || `imagen ${position}`}</bdi>
         </p>
         <StateLine image={image} />
-        <PreflightLine file={image.file} {...props} />
+        <PreflightLine {...props} />
         {scale ? <ScaleLine image={image} {...scale} /> : null}
         {onCount ? (
           <Button
@@ -153,11 +151,12 @@ function StateLine({ image: { file, state } }: { readonly image: FormImage }) {
 }
 
 /** Informs and never refuses: the server's reading counts. */
-function PreflightLine({ file, definition, form }: Case & { readonly file: File }) {
-  const measured = usePreflight(file, definition, form);
+function PreflightLine({ image: { key, file }, definition, form }: ImageRowProps) {
+  usePreflight(file, definition, form);
+  const measured = useMeasuredFiles().get(file);
   const verdict = measured && verdictOf(measured, definition.imageKind.quality);
   return (
-    <p role="status" className="empty:hidden">
+    <p role="status" id={preflightId(key)} tabIndex={-1} className="empty:hidden">
       {verdict ? (
         <span className={cx('flex gap-1.5 text-hint', verdict.fine ? 'text-ok' : 'text-warn')}>
           <VerdictIcon fine={verdict.fine} />

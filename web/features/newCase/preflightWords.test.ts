@@ -10,12 +10,14 @@ test('a picture without problems is sharp and well exposed', () => {
   expect(verdictOf({ problems: [] }, limits)).toEqual({
     fine: true,
     text: 'Nítida y bien expuesta',
+    short: 'Nítida y bien expuesta',
   });
 });
 
 test('the first problem is named, with what mends it', () => {
-  const { fine, text } = verdictOf({ problems: ['blurred', 'dark'] }, limits);
+  const { fine, text, short } = verdictOf({ problems: ['blurred', 'dark'] }, limits);
   expect(fine).toBe(false);
+  expect(short).toBe('Borrosa');
   expect(text).toBe('Borrosa: repita la fotografía. Aún no se ha cobrado nada.');
 });
 

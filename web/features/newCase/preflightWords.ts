@@ -6,34 +6,53 @@ import type { Problem } from '#domain/measuring/quality.ts';
 export interface Verdict {
   readonly fine: boolean;
   readonly text: string;
+  /** Two or three words of it. */
+  readonly short: string;
 }
 
-const UNCHARGED = 'Aún no se ha cobrado nada.';
+/** Id of the line of an image, where «Revisar» leads. */
+export const preflightId = (key: string): string => `preflight-${key}`;
 
-const WORDS: Readonly<Record<Exclude<Problem, 'otherTone'>, string>> = {
-  blurred: `Borrosa: repita la fotografía. ${UNCHARGED}`,
-  dark: `Oscura: repítala con más luz. ${UNCHARGED}`,
-  overexposed: `Quemada en blanco: repítala con menos luz. ${UNCHARGED}`,
-  flat: `Sin contraste: apenas contiene detalle. ${UNCHARGED}`,
-  small: `Pequeña: el lado corto no llega a 200 píxeles. ${UNCHARGED}`,
-  grey: 'Parece otra cosa: es gris, y este tipo de estudio lleva color.',
-  ruled: 'Parece otra cosa: un registro en papel cuadriculado.',
+const UNCHARGED = 'Aún no se ha cobrado nada.';
+const FOREIGN = 'Parece otra cosa';
+
+/** The problem, and what mends it. */
+const WORDS: Readonly<Record<Exclude<Problem, 'otherTone'>, readonly [string, string]>> = {
+  blurred: ['Borrosa', `repita la fotografía. ${UNCHARGED}`],
+  dark: ['Oscura', `repítala con más luz. ${UNCHARGED}`],
+  overexposed: ['Quemada en blanco', `repítala con menos luz. ${UNCHARGED}`],
+  flat: ['Sin contraste', `apenas contiene detalle. ${UNCHARGED}`],
+  small: ['Pequeña', `el lado corto no llega a 200 píxeles. ${UNCHARGED}`],
+  grey: [FOREIGN, 'es gris, y este tipo de estudio lleva color.'],
+  ruled: [FOREIGN, 'un registro en papel cuadriculado.'],
+};
+
+const FINE: Verdict = {
+  fine: true,
+  text: 'Nítida y bien expuesta',
+  short: 'Nítida y bien expuesta',
 };
 
 /** A picture before it is sent, in a line: its first problem, or why it cannot be measured. */
 export function verdictOf({ problems, measures }: MeasuredImage, limits: QualityLimits): Verdict {
   const [problem] = problems;
-  if (problem !== undefined) return { fine: false, text: problemWords(problem, limits) };
+  if (problem !== undefined) return problemVerdict(problem, limits);
   const reason = measures && refusalOf(Object.values(measures).filter(isFigure));
+  if (reason === undefined) return FINE;
   return {
     fine: true,
-    text: reason === undefined ? 'Nítida y bien expuesta' : `Nítida. No se podrá medir: ${reason}.`,
+    text: `Nítida. No se podrá medir: ${reason}.`,
+    short: 'Nítida, no se podrá medir',
   };
 }
 
-function problemWords(problem: Problem, limits: QualityLimits): string {
-  if (problem !== 'otherTone') return WORDS[problem];
-  return `Parece otra cosa. ${limits.tone?.otherwise ?? ''}`.trim();
+function problemVerdict(problem: Problem, limits: QualityLimits): Verdict {
+  if (problem === 'otherTone') {
+    const text = `${FOREIGN}. ${limits.tone?.otherwise ?? ''}`.trim();
+    return { fine: false, text, short: FOREIGN };
+  }
+  const [short, mend] = WORDS[problem];
+  return { fine: false, text: `${short}: ${mend}`, short };
 }
 
 /** The first reason, where no figure holds. */

@@ -54,6 +54,7 @@ export function SendPanel(props: SendPanelProps) {
       <div className="group/bar flex flex-col border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
+        {sending ? null : <Verdicts {...props} />}
         {sending ? null : <Offers pending={props.pending} />}
         {problem ? <SendProblem problem={problem} images={props.images} /> : null}
         {sending ? null : <BarLine {...props} />}
@@ -94,6 +95,14 @@ function Pressing({ foreseen }: SendPanelProps) {
   const pressing = foreseen?.pressing;
   // Always mounted, so that new content is read aloud.
   return <div role="status">{pressing && Loaded ? <Loaded pressing={pressing} /> : null}</div>;
+}
+
+const VERDICTS = onDemand(async () => (await import('./imageVerdicts.tsx')).ImageVerdicts);
+
+function Verdicts({ definition, images }: SendPanelProps) {
+  const wanted = images.length > 0;
+  const Loaded = useOnDemand(VERDICTS, wanted, { ahead: false });
+  return wanted && Loaded ? <Loaded definition={definition} images={images} /> : null;
 }
 
 const OPEN_OFFERS = onDemand(async () => (await import('./openOffers.tsx')).OpenOffers);

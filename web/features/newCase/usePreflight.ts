@@ -1,38 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { type CaseReading, caseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import { measurePicture } from '#web/measuring/measurePicture.ts';
 import { readPicture } from '#web/measuring/picture.ts';
+import { keepMeasured } from './measuredFiles.ts';
 
 /** Pictures are measured one by one: each needs some tens of megabytes. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * The image as the local engine would measure it with the answers of now; undefined until then, and
- * where this browser cannot.
+ * Measures the image as the local engine would with the answers of now, while its row is there. Nothing
+ * is kept of one that this browser cannot measure.
  */
-export function usePreflight(
-  file: File,
-  definition: AnalysisDefinition,
-  form: OpenForm,
-): MeasuredImage | undefined {
+export function usePreflight(file: File, definition: AnalysisDefinition, form: OpenForm): void {
   const values = useAllValues(form);
   // As text: most answers change nothing for the image.
   const task = JSON.stringify(caseReading(definition, values));
-  const [measured, setMeasured] = useState<MeasuredImage>();
   useEffect(() => {
     const leaving = new AbortController();
     const reading: CaseReading = JSON.parse(task);
     queue = queue.then(async () => {
       if (leaving.signal.aborted) return;
       const answer = await measureFile(file, reading).catch(() => undefined);
-      if (!leaving.signal.aborted) setMeasured(answer);
+      if (!leaving.signal.aborted) keepMeasured(file, answer);
     });
     return () => leaving.abort();
   }, [file, task]);
-  return measured;
+  useEffect(() => () => keepMeasured(file, undefined), [file]);
 }
 
 async function measureFile(file: File, reading: CaseReading): Promise<MeasuredImage> {
