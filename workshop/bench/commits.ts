@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/tool.ts';
 
-/** Commit that the work tree is measured against. */
-export const BEFORE = 'b1f237a';
+/** Commit whose schema the bench fills, and that the work tree is measured against by default. */
+export const OLDEST = 'b1f237a';
 
 /** One tree of the product: where its files are, and the command that starts its server. */
 export interface Commit {
@@ -14,25 +14,27 @@ export interface Commit {
 }
 
 const NODE = join('node_modules', '.bin', 'node');
+const BUNDLE = join('build', 'app', 'main.js');
 
 export const NOW: Commit = {
   root: ROOT,
-  command: [process.execPath, join(ROOT, 'build', 'app', 'main.js')],
+  command: [process.execPath, join(ROOT, BUNDLE)],
 };
 
 /**
- * The old commit in a work tree of its own, installed from its lockfile. It stays for the next run:
+ * An old commit in a work tree of its own, installed from its lockfile. It stays for the next run:
  * installing takes a minute.
  */
-export function prepareBefore(say: (text: string) => void): Commit {
-  const root = join(tmpdir(), `vetoscopio-${BEFORE}`);
+export function prepareOld(commit: string, say: (text: string) => void): Commit {
+  const root = join(tmpdir(), `vetoscopio-${commit}`);
   const node = join(root, NODE);
   const run = (program: string, args: readonly string[], cwd: string) =>
     execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (!existsSync(join(root, 'package.json'))) {
-    say(`${BEFORE}: ${root}…`);
-    run('git', ['worktree', 'add', '--force', '--detach', root, BEFORE], ROOT);
+    say(`${commit}: ${root}…`);
+    run('git', ['worktree', 'add', '--force', '--detach', root, commit], ROOT);
   }
   run(process.execPath, [join('scripts', 'prepare.mjs'), 'start'], root);
-  return { root, command: [node, join(root, 'server', 'main.ts')] };
+  const bundle = join(root, BUNDLE);
+  return { root, command: [node, existsSync(bundle) ? bundle : join(root, 'server', 'main.ts')] };
 }

@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- [--rows detail,create] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`:
+ * `npm run bench -- [--rows detail,create] [--before b1f237a] [--rounds 5] [--seconds 3] [--cases 100000]
+ * [--large] [--write]`:
  * measures the work tree beside an old commit and a bare server, in turns, on a PostgreSQL of its own.
  * `npm run bench -- criteria` measures the clinical rules alone, `npm run bench -- upgrade [--cases 1000000]`
- * an upgrade from the old commit. See docs/BENCH.md.
+ * an upgrade from the old commit, `npm run bench -- frames` the frames of a browser. See docs/BENCH.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,10 +13,12 @@ import { startPostgres } from '#tests/support/postgresServer.ts';
 import { ROOT } from '../../scripts/tool.ts';
 import { withMarked } from '../marked.ts';
 import type { Row } from './bench.ts';
-import { BEFORE, prepareBefore } from './commits.ts';
+import { OLDEST, prepareOld } from './commits.ts';
 import { benchCriteria } from './criteria.ts';
 import { type Figure, figureTable } from './figures.ts';
+import { benchFrames } from './frames.ts';
 import { type Options, parseOptions } from './options.ts';
+import { besideRow } from './rows/beside.ts';
 import { createRow } from './rows/create.ts';
 import { growthRow } from './rows/growth.ts';
 import { liveRow } from './rows/live.ts';
@@ -42,6 +45,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   live: liveRow,
   start: startRow,
   reading: readingRow,
+  beside: besideRow,
   pictures: picturesRow,
   create: createRow,
   submit: submitRow,
@@ -55,10 +59,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const argv = process.argv.slice(2);
 if (argv[0] === 'criteria') console.log(await benchCriteria({ say }));
 else if (argv[0] === 'upgrade') console.log(await upgrade(readOptions(argv.slice(1))));
+else if (argv[0] === 'frames') console.log(await benchFrames(say));
 else await benchRows(readOptions(argv));
 
 function upgrade({ cases }: Options): Promise<string> {
-  const before = prepareBefore(say);
+  const before = prepareOld(OLDEST, say);
   return benchUpgrade({ before, cases, settings: [...DURABLE, ...SIZED], say });
 }
 
@@ -72,13 +77,15 @@ function readOptions(args: readonly string[]): Options {
 }
 
 async function benchRows(options: Options): Promise<void> {
-  const before = prepareBefore(say);
+  const oldest = prepareOld(OLDEST, say);
+  const before = options.before === OLDEST ? oldest : prepareOld(options.before, say);
   const postgres = await startPostgres([...DURABLE, ...SIZED, ...COUNTING]);
   await executeOn(postgres.url, `alter system set pg_stat_statements.track = 'none'`);
   await executeOn(postgres.url, 'select pg_reload_conf()');
   const sites = new Map<number, Promise<Site>>();
   const site = (cases: number) => {
-    const opened = sites.get(cases) ?? openSite({ server: postgres.url, cases, before, say });
+    const opened =
+      sites.get(cases) ?? openSite({ server: postgres.url, cases, oldest, before, say });
     sites.set(cases, opened);
     return opened;
   };
@@ -94,16 +101,17 @@ async function benchRows(options: Options): Promise<void> {
     await postgres.stop();
   }
   keep(options, figures);
-  const text = `${conditions(options)}\n\n${figureTable(figures, BEFORE)}`;
+  const text = `${conditions(options)}\n\n${figureTable(figures, options.before)}`;
   console.log(text);
   if (options.write)
     writeFileSync(DOCUMENT, withMarked(readFileSync(DOCUMENT, 'utf8'), 'figures', text));
 }
 
-function conditions({ rows, rounds, seconds, cases, large }: Options): string {
+function conditions({ rows, before, rounds, seconds, cases, large }: Options): string {
   const all = rows.length === Object.keys(ROWS).length;
   const words = [
     ...(all ? [] : [`--rows ${rows.join(',')}`]),
+    ...(before === OLDEST ? [] : [`--before ${before}`]),
     `--rounds ${rounds} --seconds ${seconds} --cases ${cases}`,
     ...(large ? ['--large'] : []),
   ];
@@ -117,6 +125,6 @@ function keep(options: Options, figures: readonly Figure[]): void {
   const folder = join(ROOT, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${new Date().toISOString().replaceAll(':', '')}.json`);
-  writeFileSync(path, JSON.stringify({ before: BEFORE, options, figures }, null, 2));
+  writeFileSync(path, JSON.stringify({ options, figures }, null, 2));
   say(path);
 }

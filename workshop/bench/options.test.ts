@@ -7,6 +7,7 @@ const KNOWN = ['detail', 'create', 'live'];
 test('without words every row is measured', () => {
   expect(parseOptions([], KNOWN)).toEqual({
     rows: KNOWN,
+    before: 'b1f237a',
     rounds: 5,
     seconds: 3,
     cases: 100_000,
@@ -15,10 +16,12 @@ test('without words every row is measured', () => {
   });
 });
 
-test('some rows and a shorter run can be asked for', () => {
-  const argv = ['--rows', 'live,detail', '--rounds', '2', '--seconds', '1', '--large'];
+test('some rows, another commit and a shorter run can be asked for', () => {
+  const which = ['--rows', 'live,detail', '--before', 'c7a6a3c8'];
+  const argv = [...which, '--rounds', '2', '--seconds', '1', '--large'];
   expect(parseOptions(argv, KNOWN)).toMatchObject({
     rows: ['live', 'detail'],
+    before: 'c7a6a3c8',
     rounds: 2,
     seconds: 1,
     large: true,

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { OLDEST } from './commits.ts';
 
 export interface Options {
   /** Rows to measure; all without any. */
   readonly rows: readonly string[];
+  /** Commit that the work tree is measured against. */
+  readonly before: string;
   readonly rounds: number;
   readonly seconds: number;
   /** Cases in the database. */
@@ -15,7 +18,7 @@ export interface Options {
 
 /** Throws with the line of usage when it cannot be understood. */
 export function parseOptions(argv: readonly string[], known: readonly string[]): Options {
-  const usage = `Uso: npm run bench -- [--rows ${known.join(',')}] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`;
+  const usage = `Uso: npm run bench -- [--rows ${known.join(',')}] [--before ${OLDEST}] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`;
   const positive = (text: string): number => {
     const value = Number(text);
     if (!Number.isInteger(value) || value < 1) throw new Error(usage);
@@ -27,6 +30,7 @@ export function parseOptions(argv: readonly string[], known: readonly string[]):
     if (rows.some((row) => !known.includes(row))) throw new Error(usage);
     return {
       rows,
+      before: values.before,
       rounds: positive(values.rounds),
       seconds: positive(values.seconds),
       cases: positive(values.cases),
@@ -40,6 +44,7 @@ export function parseOptions(argv: readonly string[], known: readonly string[]):
 
 const FLAGS = {
   rows: { type: 'string' },
+  before: { type: 'string', default: OLDEST },
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '3' },
   cases: { type: 'string', default: '100000' },

@@ -37,6 +37,7 @@ export interface Site {
 interface Opening {
   readonly server: string;
   readonly cases: number;
+  readonly oldest: Commit;
   readonly before: Commit;
   say(text: string): void;
 }

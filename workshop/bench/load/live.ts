@@ -40,6 +40,7 @@ export async function runLive(order: LiveOrder, ready: () => void): Promise<Outc
     failures: order.events - latencies.length,
     seconds,
     p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
   };
 }

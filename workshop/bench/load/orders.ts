@@ -42,6 +42,7 @@ export interface Outcome {
   readonly seconds: number;
   /** Milliseconds; of the live channel, from sending the change to reading its event. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   /** The first error. */
   readonly complaint?: string;

@@ -34,6 +34,7 @@ export async function runReads(order: ReadOrder, ready: () => void): Promise<Out
     failures,
     seconds,
     p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     ...(complaint === undefined ? {} : { complaint }),
   };

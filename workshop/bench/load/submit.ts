@@ -31,6 +31,7 @@ export async function runSubmissions(order: SubmitOrder, ready: () => void): Pro
     failures: 0,
     seconds,
     p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
   };
 }

@@ -2,19 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf, peakOf } from '#tests/support/memory.ts';
 import type { Row } from '../bench.ts';
 import type { Figure } from '../figures.ts';
-import type { SubmitOrder } from '../load/orders.ts';
 import { interleave, runRound } from '../measure.ts';
 import { startContender } from '../processes.ts';
 import { drawLargeSmear, withPicture } from '../seed/picture.ts';
-import { smearBody } from '../seed/templates.ts';
-import type { Side, Site } from '../site.ts';
+import type { Side } from '../site.ts';
+import { fiftySmears } from './smears.ts';
 
-/** Fifty pictures, five for each case. */
-const CASES = 10;
-const IMAGES = 5;
-const CONNECTIONS = 2;
-/** Longest time of sending, in seconds: it ends by the number of cases. */
-const LONGEST = 600;
 /** Milliseconds after which what was for a moment is given back. */
 const SETTLE_MS = 5000;
 
@@ -30,7 +23,7 @@ export const picturesRow: Row = async (bench) => {
   return withPicture(await drawLargeSmear(), async (imagePath) => {
     const turn = async (side: Side): Promise<Memory> => {
       const web = await startContender(side.commit, { DATABASE_URL: side.database.url });
-      const order = await smears(side, site, { port: web.port, imagePath });
+      const order = await fiftySmears(side, site, { port: web.port, imagePath });
       const sending = () => runRound(order, web.pid, site.postmaster);
       const peak = await peakOf(web.pid, sending);
       await sleep(SETTLE_MS);
@@ -54,20 +47,3 @@ export const picturesRow: Row = async (bench) => {
     ];
   });
 };
-
-async function smears(
-  { commit }: Side,
-  { cookies }: Site,
-  to: { readonly port: number; readonly imagePath: string },
-): Promise<SubmitOrder> {
-  return {
-    kind: 'submit',
-    ...to,
-    seconds: LONGEST,
-    connections: CONNECTIONS,
-    cookies,
-    begin: await smearBody(commit.root),
-    images: IMAGES,
-    cases: CASES,
-  };
-}

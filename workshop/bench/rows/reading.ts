@@ -1,83 +1,86 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Row } from '../bench.ts';
+import sharp from 'sharp';
+import { peakOf } from '#tests/support/memory.ts';
+import type { Bench, Row } from '../bench.ts';
+import type { Figure } from '../figures.ts';
 import { interleave } from '../measure.ts';
-import { type Contender, startContender } from '../processes.ts';
-import { drawLargeSmear } from '../seed/picture.ts';
-import { smearBody } from '../seed/templates.ts';
-import type { Side } from '../site.ts';
+import type { Contender } from '../processes.ts';
+import { drawLargeCytology, drawLargeEcg, drawLargeSmear } from '../seed/picture.ts';
+import { type MeasuredType, measuredBody } from '../seed/templates.ts';
+import type { Side, Site } from '../site.ts';
+import { readCase, startWorker } from './worker.ts';
 
-/** Milliseconds between two looks at a case. */
-const LOOK_MS = 20;
-const LONGEST_MS = 60_000;
+interface Kind {
+  readonly name: string;
+  readonly type: MeasuredType;
+  draw(): Promise<Buffer>;
+}
 
-/** A case of one picture of twelve megapixels read by a worker, from its submission to its report. */
+const KINDS: readonly Kind[] = [
+  { name: 'smear', type: 'hematology_sample', draw: drawLargeSmear },
+  { name: 'cytology', type: 'cytology', draw: drawLargeCytology },
+  { name: 'ECG', type: 'ecg', draw: drawLargeEcg },
+];
+
+interface Turn {
+  readonly ms: number;
+  /** Milliseconds of decoding the picture alone, in the bench's process. */
+  readonly decodeMs: number;
+  /** Megabytes of the worker and its decoders, at most. */
+  readonly peak: number;
+}
+
+/** Cases of one picture of twelve megapixels read by a worker, from submission to report. */
 export const readingRow: Row = async (bench) => {
   const site = await bench.site(bench.options.cases);
   const sides = [site.before, site.now];
-  const picture = await drawLargeSmear();
-  const workers: Contender[] = [];
+  const workers = new Map<Side, Contender>();
   try {
-    for (const side of sides) workers.push(await startWorker(side));
-    const turn = (side: Side, round: number) =>
-      readCase(side, site.cookies[round % site.cookies.length] ?? '', picture);
-    await interleave(sides, 1, turn);
-    const [before = [], now = []] = await interleave(sides, bench.options.rounds, turn);
-    const what = 'one 12-megapixel case, ms';
-    return [{ row: 'reading', what, better: 'less', before, now, aim: '≤ 1,000' }];
+    for (const side of sides) workers.set(side, await startWorker(side));
+    const figures: Figure[] = [];
+    for (const kind of KINDS) figures.push(...(await readKind(bench, site, workers, kind)));
+    return figures;
   } finally {
-    for (const worker of workers) await worker.stop();
+    for (const worker of workers.values()) await worker.stop();
   }
 };
 
-/** It reads nothing but what is submitted from now on, from the folder of the side's server. */
-async function startWorker({ commit, contender, database }: Side): Promise<Contender> {
-  await database.client.query('delete from pgboss.job');
-  return startContender(commit, {
-    ROLE: 'worker',
-    DATABASE_URL: database.url,
-    DATA_DIR: contender.dataDir,
-  });
-}
-
-/** Milliseconds as the case itself says them. */
-async function readCase(side: Side, cookie: string, picture: Buffer): Promise<number> {
-  const site = `http://localhost:${side.contender.port}`;
-  const send = async (method: string, path: string, type: string, body: string | Buffer) => {
-    const reply = await fetch(`${site}/api/analyses${path}`, {
-      method,
-      headers: {
-        cookie,
-        origin: site,
-        'content-type': type,
-        'idempotency-key': crypto.randomUUID(),
-        'x-file-name': 'campo.jpg',
-      },
-      body: typeof body === 'string' ? body : new Uint8Array(body),
-    });
-    if (!reply.ok) throw new Error(`${side.name} ${path}: ${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as { readonly id: string };
+async function readKind(
+  { options }: Bench,
+  { before, now, cookies }: Site,
+  workers: ReadonlyMap<Side, Contender>,
+  { name, type, draw }: Kind,
+): Promise<Figure[]> {
+  const picture = await draw();
+  const read = async (side: Side, round: number): Promise<number> => {
+    const cookie = cookies[round % cookies.length] ?? '';
+    const begin = await measuredBody(side.commit.root, type);
+    const { ms, measured } = await readCase({ side, cookie, begin, picture });
+    // A refusal is quick and says nothing.
+    if (side === now && !measured) throw new Error(`The ${name} was not measured`);
+    return ms;
   };
-  const begin = await smearBody(side.commit.root);
-  const { id } = await send('POST', '', 'application/json', begin);
-  await send('PUT', `/${id}/images/1`, 'image/jpeg', picture);
-  await send('POST', `/${id}/submit`, 'application/json', '{"attemptedImages":1}');
-  return untilRead(`${site}/api/analyses/${id}`, cookie);
-}
-
-interface Case {
-  readonly status: string;
-  readonly submittedAt: string;
-  readonly finishedAt: string | null;
-}
-
-async function untilRead(url: string, cookie: string): Promise<number> {
-  const deadline = performance.now() + LONGEST_MS;
-  while (performance.now() < deadline) {
-    const reply = await fetch(url, { headers: { cookie } });
-    const { status, submittedAt, finishedAt } = (await reply.json()) as Case;
-    if (status === 'completed' && finishedAt)
-      return Date.parse(finishedAt) - Date.parse(submittedAt);
-    await sleep(LOOK_MS);
-  }
-  throw new Error(`${url} is not read`);
+  const turn = async (side: Side, round: number): Promise<Turn> => {
+    const ms = await read(side, round);
+    const began = performance.now();
+    await sharp(picture).raw().toBuffer();
+    const decodeMs = performance.now() - began;
+    // Looking at the memory costs time, so it has a case of its own.
+    const peak = await peakOf(workers.get(side)?.pid ?? 0, () => read(side, round));
+    return { ms, decodeMs, peak };
+  };
+  await interleave([before, now], 1, turn);
+  const [old = [], work = []] = await interleave([before, now], options.rounds, turn);
+  const line = (what: string, pick: (turn: Turn) => number, aim?: string): Figure => ({
+    row: 'reading',
+    what: `12-megapixel ${name}: ${what}`,
+    better: 'less',
+    before: old.map(pick),
+    now: work.map(pick),
+    ...(aim === undefined ? {} : { aim }),
+  });
+  return [
+    line('ms', ({ ms }) => ms, '≤ 1,000'),
+    line('decoding alone, ms', ({ decodeMs }) => decodeMs),
+    line('peak MB', ({ peak }) => peak),
+  ];
 }

@@ -2,6 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Pixels } from '#domain/measuring/raster/grid.ts';
+import { nucleiField } from '#domain/measuring/testing/nucleiFields.ts';
+import { recording } from '#domain/measuring/testing/recording.ts';
 import { drawSmear } from '#tests/support/images.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
@@ -40,14 +43,35 @@ export async function drawPicture(): Promise<Buffer> {
   return best;
 }
 
+/** Twelve megapixels. */
 const LARGE = { width: 4000, height: 3000 };
+const HALF = { width: LARGE.width / 2, height: LARGE.height / 2 };
 
 /** A blood smear of twelve megapixels, under a sensor's grain. */
 export async function drawLargeSmear(): Promise<Buffer> {
-  const { width, height } = LARGE;
-  const size = { width: width / 2, height: height / 2 };
-  const smear = await drawSmear({ ...size, erythrocytes: 350, leucocytes: 10 });
-  const enlarged = await sharp(smear).resize(LARGE).toBuffer();
+  return photographed(await drawSmear({ ...HALF, erythrocytes: 350, leucocytes: 10 }));
+}
+
+/** A field of nuclei that touch, the same way. */
+export async function drawLargeCytology(): Promise<Buffer> {
+  return photographed(await jpegOf(nucleiField(2, HALF.width).pixels));
+}
+
+/** Four rows of a recording on paper, the same way. */
+export async function drawLargeEcg(): Promise<Buffer> {
+  const beats = Array.from({ length: 12 }, (_, at) => 0.4 + 0.6 * at);
+  const strip = recording({ ...HALF, millimetre: 10, speed: 25, rows: 4, beats });
+  return photographed(await jpegOf(strip));
+}
+
+function jpegOf({ width, height, data }: Pixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+async function photographed(drawing: Buffer): Promise<Buffer> {
+  const enlarged = await sharp(drawing).resize(LARGE).toBuffer();
   const grain = await drawGrain();
   return sharp(enlarged)
     .composite([{ input: grain, raw: { ...LARGE, channels: 3 }, blend: 'overlay' }])

@@ -36,13 +36,20 @@ export async function beginBody(root: string): Promise<string> {
   return JSON.stringify({ type: definition.type, data: sampleAnswers(definition) });
 }
 
-/** The same of a case whose smears are counted. */
-export async function smearBody(root: string): Promise<string> {
-  const type = 'hematology_sample';
+/** Answers that have the images of a type measured. */
+const MEASURED = {
+  hematology_sample: { sampleType: 'peripheral_blood' },
+  cytology: {},
+  ecg: { technicalPaperSpeed: '25 mm/s' },
+} as const;
+
+export type MeasuredType = keyof typeof MEASURED;
+
+/** The same of a case whose images are measured. */
+export async function measuredBody(root: string, type: MeasuredType): Promise<string> {
   const definition = (await catalogueOf(root)).find((each) => each.type === type);
   if (!definition) throw new Error(`There is no ${type}`);
-  const data = { ...sampleAnswers(definition), sampleType: 'peripheral_blood' };
-  return JSON.stringify({ type, data });
+  return JSON.stringify({ type, data: { ...sampleAnswers(definition), ...MEASURED[type] } });
 }
 
 /** Some three kilobytes, as from a pipeline. */
