@@ -54,7 +54,7 @@ export async function drawLargeSmear(): Promise<Buffer> {
 
 /** A field of nuclei that touch, the same way. */
 export async function drawLargeCytology(): Promise<Buffer> {
-  return photographed(await jpegOf(nucleiField(2, HALF.width).pixels));
+  return photographed(await jpegOf(nucleiField(20, HALF.width).pixels));
 }
 
 /** Four rows of a recording on paper, the same way. */
