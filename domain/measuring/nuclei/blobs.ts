@@ -29,23 +29,25 @@ export function findBlobs(signal: Plane, outside?: Mask): Blob[] {
     layers.push(layerAt(signal, side));
   }
   return layers.slice(1, -1).flatMap((layer, at) => {
-    const beside = [layers[at] as Layer, layers[at + 2] as Layer].map((one) => one.contrast.data);
-    return summits(layer, beside, outside);
+    return summits(layer, layers[at] as Layer, layers[at + 2] as Layer, outside);
   });
 }
 
 function summits(
   { radius, contrast }: Layer,
-  beside: readonly Float32Array[],
+  smaller: Layer,
+  larger: Layer,
   outside: Mask | undefined,
 ): Blob[] {
   const { width, height, data } = contrast;
+  const below = smaller.contrast.data;
+  const above = larger.contrast.data;
   const reach = Math.max(1, Math.round(REACH * radius));
   const blobs: Blob[] = [];
   for (let i = 0; i < data.length; i++) {
     const value = data[i] as number;
     if (value < MIN_CONTRAST || outside?.data[i] === 1) continue;
-    if (beside.some((other) => (other[i] as number) > value)) continue;
+    if ((below[i] as number) > value || (above[i] as number) > value) continue;
     const x = i % width;
     const y = Math.floor(i / width);
     if (isHighest(contrast, x, y, reach, height)) blobs.push({ x, y, radius, contrast: value });

@@ -16,14 +16,19 @@ export function resample(pixels: Pixels, scale: number): Pixels {
     for (let x = 0; x < width; x++) {
       const to = 3 * (y * width + x);
       const { first, weights } = columns[x] as Reach;
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let k = 0; k < weights.length; k++) {
         const from = row + 3 * (first + k);
         const weight = weights[k] as number;
-        for (let c = 0; c < 3; c++) {
-          const sum = across[to + c] as number;
-          across[to + c] = sum + weight * (pixels.data[from + c] as number);
-        }
+        red = Math.fround(red + weight * (pixels.data[from] as number));
+        green = Math.fround(green + weight * (pixels.data[from + 1] as number));
+        blue = Math.fround(blue + weight * (pixels.data[from + 2] as number));
       }
+      across[to] = red;
+      across[to + 1] = green;
+      across[to + 2] = blue;
     }
   }
   return { width, height, data: downwards(across, 3 * width, rows) };

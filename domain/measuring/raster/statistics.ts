@@ -1,7 +1,8 @@
 /** Value below which the share `fraction` (0…1) of `values` lies, interpolated; NaN when empty. */
-export function quantile(values: readonly number[], fraction: number): number {
+export function quantile(values: readonly number[] | Float32Array, fraction: number): number {
   if (values.length === 0) return Number.NaN;
-  const sorted = values.toSorted((a, b) => a - b);
+  // Sorted as numbers without a comparison in JavaScript, which takes ten times as long.
+  const sorted = new Float64Array(values).sort();
   const at = fraction * (sorted.length - 1);
   const low = sorted[Math.floor(at)] as number;
   const high = sorted[Math.ceil(at)] as number;
