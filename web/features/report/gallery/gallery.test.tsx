@@ -297,4 +297,7 @@ it('a range of sizes leaves its cells in the gallery and stands out on the image
   expect(cells()).toHaveLength(7);
   expect(onLit).toHaveBeenLastCalledWith(undefined);
   expect(onClose).not.toHaveBeenCalled();
+  cells()[0]?.focus();
+  fireEvent.keyDown(from, { key: 'ArrowRight' });
+  expect(onLit).toHaveBeenLastCalledWith({ position: 1, outlines: [square(600, 40)] });
 });

@@ -50,10 +50,12 @@ export function SaveNote({ open }: Pick<SaveProps, 'open'>) {
   return (
     <p className="mr-auto text-meta text-ink-soft" role="status">
       Lo que corrija queda en el informe como «corregido por usted».
-      {saved.bad ? null : <span className="max-sm:hidden"> {saved.text}.</span>}
+      {saved.bad ? null : <span className="max-sm:hidden"> {sentence(saved.text)}</span>}
     </p>
   );
 }
+
+const sentence = (text: string) => (text.endsWith('…') ? text : `${text}.`);
 
 interface SaveAlertProps {
   readonly open: Pick<OpenMarks, 'unread' | 'state'>;

@@ -22,7 +22,8 @@ export function SizeBars({ work, low }: SizeBarsProps) {
   const [from, to] = brush ?? [0, bars.length - 1];
   const isUnder = (at: number) => brush !== undefined && at >= from && at <= to;
   const holds = (bar: (typeof bars)[number]) => bar.cells.some(({ id }) => id === chosen?.id);
-  if (bars.length === 0) return null;
+  // One size alone has no distribution.
+  if (cells.length < 2) return null;
   return (
     <div>
       <p className="flex min-h-6 items-baseline justify-between gap-2 text-hint" role="status">

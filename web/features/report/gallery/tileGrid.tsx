@@ -60,7 +60,7 @@ export function TileGrid(props: TileGridProps) {
       role="grid"
       aria-label="Células"
       onKeyDown={onKeyDown}
-      className="border-separate border-spacing-x-3 border-spacing-y-1.5 max-sm:border-spacing-x-1.5"
+      className="-ml-3 border-separate border-spacing-x-3 border-spacing-y-1.5 max-sm:-ml-1.5 max-sm:border-spacing-x-1.5"
     >
       {groups
         .filter((group) => group.cells.length > 0)

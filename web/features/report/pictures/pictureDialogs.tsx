@@ -91,7 +91,9 @@ function useLit(
   position: number,
 ): void {
   useEffect(() => {
-    const outlines = [...(brushed ?? []), ...(chosen ? [chosen] : [])].map(({ points }) => points);
-    onLit(outlines.length > 0 ? { position, outlines } : undefined);
+    // The chosen one may be under the brush too.
+    const lit = new Map(brushed?.map(({ id, points }) => [id, points]));
+    if (chosen) lit.set(chosen.id, chosen.points);
+    onLit(lit.size > 0 ? { position, outlines: [...lit.values()] } : undefined);
   }, [brushed, chosen, position, onLit]);
 }

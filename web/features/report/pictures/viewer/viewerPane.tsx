@@ -116,15 +116,16 @@ function RulerHelp({ image, rulers }: { readonly image: ReportImage; readonly ru
       </p>
     );
   return (
-    <Button
-      variant="secondary"
-      size="head"
-      className="absolute right-3 bottom-3"
-      onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={() => rulers.add(image)}
-    >
-      Otra medida
-    </Button>
+    <div className="absolute right-3 bottom-3">
+      <Button
+        variant="secondary"
+        size="head"
+        onPointerDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+        onClick={() => rulers.add(image)}
+      >
+        Otra medida
+      </Button>
+    </div>
   );
 }
