@@ -75,16 +75,13 @@ class Counter {
 
   async #next() {
     const picture = this.#desk.getByRole('img', { name: 'Imagen 1' });
-    const box = await picture.boundingBox();
-    if (!box) throw new Error('The image is on screen');
-    const across = Math.floor(box.width / APART) - 2;
+    const { left, top, width, scale } = await standing(picture);
+    const across = Math.floor(width / APART) - 2;
     const at = this.presses.length;
     const x = APART * (1 + (at % across));
     const y = APART * (1 + Math.floor(at / across));
-    const scale =
-      (await picture.evaluate((each: HTMLImageElement) => each.naturalWidth)) / box.width;
     return {
-      screen: [box.x + x, box.y + y] as const,
+      screen: [left + x, top + y] as const,
       image: [x * scale, y * scale] as const,
     };
   }
@@ -148,6 +145,21 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     });
   });
 });
+
+/** Place of the image on the screen, once it is the same in two frames. */
+function standing(picture: Locator) {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    const look = () => image.getBoundingClientRect();
+    let { left, top, width } = look();
+    for (let moves = true; moves; ) {
+      await new Promise(requestAnimationFrame);
+      const now = look();
+      moves = now.left !== left || now.top !== top || now.width !== width;
+      ({ left, top, width } = now);
+    }
+    return { left, top, width, scale: image.naturalWidth / width };
+  });
+}
 
 /** @returns the address of the case at the API. */
 async function finishedCase(client: Client): Promise<string> {

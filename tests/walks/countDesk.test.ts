@@ -139,6 +139,8 @@ test('a phone counts a hundred cells by touch: the class first, then its cells; 
     await touch(place);
   }
   await expect.poll(() => desk.textContent()).toContain('Recuento completo');
+  // Nothing that appeared meanwhile has moved the image.
+  expect(await stage.boundingBox()).toEqual(box);
   await expectNoAxeViolations(page, FORM);
   await desk.getByRole('button', { name: 'Pasar al informe' }).tap();
   await desk.waitFor({ state: 'hidden' });

@@ -76,7 +76,9 @@ export function DialogBox(props: DialogProps) {
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'fixed z-50 mx-auto animate-enter overflow-y-auto overscroll-contain',
+            'fixed z-50 mx-auto overflow-y-auto overscroll-contain',
+            // A desk is pressed on at once: its image must not move.
+            width === 'window' ? 'animate-fade' : 'animate-enter',
             'border-line bg-surface shadow-float outline-none',
             WIDTHS[width ?? 'default'],
           )}

@@ -6,6 +6,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { useMarks } from '../useMarks.ts';
 import { CountPanel } from './countPanel.tsx';
 import { DeskHead } from './deskHead.tsx';
+import { DeskNotice } from './deskNotice.tsx';
 import { DeskTools } from './deskTools.tsx';
 import { tick } from './sound.ts';
 import { Stage } from './stage.tsx';
@@ -40,7 +41,6 @@ export function CountDesk(props: CountDeskProps) {
             {...props}
             position={image.position}
             state={open.state}
-            unread={open.unread}
             disabled={counting.isEmpty}
             pass={async () => {
               // A report tells counted answers by the marks of the account.
@@ -104,16 +104,19 @@ function Workplace(props: WorkplaceProps) {
         onUndo={counting.undo}
       />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <Stage
-          image={image}
-          marks={counting.marks}
-          placeOf={counting.placeOf}
-          last={counting.last}
-          overlay={contours ? (overlay ?? null) : null}
-          runner={counting.runner}
-          onSize={counting.setSize}
-          onPress={counting.onPress}
-        />
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <Stage
+            image={image}
+            marks={counting.marks}
+            placeOf={counting.placeOf}
+            last={counting.last}
+            overlay={contours ? (overlay ?? null) : null}
+            runner={counting.runner}
+            onSize={counting.setSize}
+            onPress={counting.onPress}
+          />
+          <DeskNotice state={open.state} unread={open.unread} />
+        </div>
         {images.length > 1 ? (
           <Thumbs images={images} shown={image.id} countOf={counting.countOn} onShow={setImageId} />
         ) : null}

@@ -13,7 +13,6 @@ export interface DeskHeadProps extends Pick<CountDeskProps, 'patient' | 'type' |
   /** Place of the image on the stage. */
   readonly position: number;
   readonly state: SaveState;
-  readonly unread: boolean;
   /** Nothing is counted yet. */
   readonly disabled: boolean;
   readonly pass: () => Promise<void>;
@@ -22,7 +21,7 @@ export interface DeskHeadProps extends Pick<CountDeskProps, 'patient' | 'type' |
 
 /** The patient, where the marks are, and the way to the report. */
 export function DeskHead(props: DeskHeadProps) {
-  const { patient, type, images, position, state, unread, disabled, pass, onClose } = props;
+  const { patient, type, images, position, state, disabled, pass, onClose } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [keys, setKeys] = useState(false);
@@ -80,20 +79,24 @@ export function DeskHead(props: DeskHeadProps) {
           Pasar al informe
         </Button>
       </div>
-      {saved.bad || unread || problem ? (
+      {problem ? (
         <p role="alert" className="border-t border-line bg-warn-tint px-4 py-2 text-meta">
-          {problem || (saved.bad ? saved.text : UNREAD)}
+          {problem}
         </p>
-      ) : (
-        <p className="px-4 pb-1.5 text-hint text-ink-soft lg:hidden">{saved.text}</p>
-      )}
+      ) : null}
+      {/* One row, whatever it says: another would move the image under a finger. */}
+      <p
+        className={cx(
+          'truncate px-4 pb-1.5 text-hint lg:hidden',
+          saved.bad ? 'text-bad' : 'text-ink-soft',
+        )}
+      >
+        {saved.text}
+      </p>
       {keys ? <Keys /> : null}
     </header>
   );
 }
-
-const UNREAD =
-  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir contando; vuelva a abrir la mesa con conexión para verlas todas.';
 
 const KEYS = [
   ['1 … 9', 'contar una célula bajo el puntero'],
