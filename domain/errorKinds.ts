@@ -6,7 +6,6 @@ import { DONATION_ERRORS } from './donationErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { FORM_ERRORS } from './formErrorKinds.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
-import { MARK_ERRORS } from './markErrorKinds.ts';
 import { READING_ERRORS } from './readingErrorKinds.ts';
 import { VERSION_ERRORS } from './versionErrorKinds.ts';
 
@@ -160,7 +159,6 @@ export const ERRORS = {
   },
   ...READING_ERRORS,
   ...VERSION_ERRORS,
-  ...MARK_ERRORS,
   ...DONATION_ERRORS,
   idempotency_conflict: {
     status: 409,

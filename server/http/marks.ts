@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MOST_MARKS_A_REQUEST, MOST_MARKS_TEXT } from '#domain/limits.ts';
 import { mark } from '#domain/marks/mark.ts';
+import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
 import type { Context } from '#server/context.ts';
 import { listMarks, putMarks } from '#server/flows/analyses/marks.ts';
 import { idParam } from './analysisSchemas.ts';
@@ -12,10 +13,18 @@ const storedSchema = marksSchema
     withoutImage: z.array(z.uuid()).openapi({
       description: 'Las que no se guardan: su imagen ya no está en el caso',
     }),
+    refused: z.array(z.object({ id: z.uuid(), detail: z.string() })).openapi({
+      description:
+        'Las que la cuenta no admite, con su motivo: no tienen la forma de una marca, o no caben en el caso. Las demás se guardan.',
+    }),
   })
   .openapi('StoredMarks');
+/** Anything that has no shape of a mark: it alone is refused, not its batch. */
+const unreadable = z
+  .looseObject({ id: z.uuid() })
+  .transform(({ id }) => ({ id, unreadable: true as const }));
 const putBody = z
-  .strictObject({ marks: z.array(mark).min(1).max(MOST_MARKS_A_REQUEST) })
+  .strictObject({ marks: z.array(mark.or(unreadable)).min(1).max(MOST_MARKS_A_REQUEST) })
   .openapi('NewMarks');
 
 const listRoute = createRoute({
@@ -32,7 +41,7 @@ const listRoute = createRoute({
 
 const putRoute = createRoute({
   ...access('owner'),
-  ...refuses('analysis_not_found', 'too_many_marks'),
+  ...refuses('analysis_not_found'),
   operationId: 'putMarks',
   method: 'put',
   path: '/analyses/{id}/marks',
@@ -49,11 +58,17 @@ export function marksDoor(ctx: Context) {
       return c.json({ marks: [...marks] }, 200);
     })
     .openapi(putRoute, async (c) => {
-      const { marks, withoutImage } = await putMarks(ctx, {
+      const sent = c.req.valid('json').marks;
+      const { marks, withoutImage, beyond } = await putMarks(ctx, {
         userId: sessionOf(c).userId,
         analysisId: c.req.valid('param').id,
-        marks: c.req.valid('json').marks,
+        marks: sent.flatMap((each) => ('unreadable' in each ? [] : [each])),
       });
-      return c.json({ marks: [...marks], withoutImage: [...withoutImage] }, 200);
+      const unread = sent.filter((each) => 'unreadable' in each);
+      const refused = [
+        ...unread.map(({ id }) => ({ id, detail: MARK_REFUSALS.unreadable })),
+        ...beyond.map((id) => ({ id, detail: MARK_REFUSALS.beyond })),
+      ];
+      return c.json({ marks: [...marks], withoutImage: [...withoutImage], refused }, 200);
     });
 }

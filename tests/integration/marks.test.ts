@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MOST_MARKS, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
+import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
 import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -38,7 +39,9 @@ const cell = (imageId: string, changes: Partial<Mark> = {}): Mark => ({
   ...changes,
 });
 
-const byId = (marks: readonly Mark[]) => marks.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const byId = <Each extends { readonly id: string }>(marks: readonly Each[]) =>
+  marks.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const idOf = ({ id }: { readonly id: string }) => id;
 
 const put = (vet: Browser, id: string, marks: readonly unknown[]) =>
   vet.send('PUT', `/api/analyses/${id}/marks`, { json: { marks } });
@@ -116,23 +119,43 @@ test('a mark of an image that is gone is named, and the others of its batch are 
   const stays = cell(imageId);
   const lost = cell(other.imageId);
   const { body } = await put(vet, id, [lost, stays]);
-  expect(body).toEqual({ marks: [stays], withoutImage: [lost.id] });
+  expect(body).toEqual({ marks: [stays], withoutImage: [lost.id], refused: [] });
   expect(await marksOf(vet, id)).toEqual([stays]);
-  expect((await put(vet, id, [lost])).body).toEqual({ marks: [], withoutImage: [lost.id] });
+  const { body: alone } = await put(vet, id, [lost]);
+  expect(alone).toEqual({ marks: [], withoutImage: [lost.id], refused: [] });
 });
 
-test('a foreign case and a body of no kind are refused, and store nothing', async () => {
+test('a mark of no known shape is refused alone, and the others of its batch are stored', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const stays = cell(imageId);
+  const circle = { ...cell(imageId), body: { kind: 'circle' } };
+  const beside = { ...cell(imageId), body: { kind: 'cell', class: 'a', at: [-1, 2] } };
+  const reply = await put(vet, id, [circle, stays, beside]);
+  const detail = MARK_REFUSALS.unreadable;
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    {
+      marks: [stays],
+      withoutImage: [],
+      refused: [circle, beside].map((each) => ({ id: each.id, detail })),
+    },
+  ]);
+  expect(await marksOf(vet, id)).toEqual([stays]);
+  expect((await put(vet, id, [circle])).body.marks).toEqual([]);
+  expect((await put(vet, id, [{ ...stays, id: 'x' }])).status).toBe(422);
+});
+
+test('a foreign case is refused, and stores nothing', async () => {
   const { browser: vet } = await signedIn(product);
   const { browser: stranger } = await signedIn(product);
   const { id, imageId } = await marked(vet);
   expect((await put(stranger, id, [cell(imageId)])).body.code).toBe('analysis_not_found');
   expect((await stranger.get(`/api/analyses/${id}/marks`)).body.code).toBe('analysis_not_found');
-  const circle = { ...cell(imageId), body: { kind: 'circle' } };
-  expect((await put(vet, id, [circle])).status).toBe(422);
   expect(await marksOf(vet, id)).toEqual([]);
 });
 
-test('of ten batches at once a case takes as many marks as it has room for', async () => {
+test('of ten batches at once a case takes as many marks as it has room for, and names the others', async () => {
   const { browser: vet } = await signedIn(product);
   const { id, imageId } = await marked(vet);
   const last = cell(imageId);
@@ -140,14 +163,22 @@ test('of ten batches at once a case takes as many marks as it has room for', asy
   await product.ctx.db.execute(sql`
     insert into case_marks (analysis_id, id, image_id, body, revision, removed, made_at)
     select ${id}, gen_random_uuid(), ${imageId}, '{}', 1, true, now()
-    from generate_series(1, ${MOST_MARKS - 51}::int)`);
-  const batch = () => Array.from({ length: 10 }, () => cell(imageId));
-  const replies = await Promise.all(Array.from({ length: 10 }, () => put(vet, id, batch())));
-  const ends = replies.map(({ status, body }) => body.code ?? status);
-  expect(ends.toSorted()).toEqual([...Array(5).fill(200), ...Array(5).fill('too_many_marks')]);
-  expect((await marksOf(vet, id)).length).toBe(MOST_MARKS);
+    from generate_series(1, ${MOST_MARKS - 46}::int)`);
+  const batches = Array.from({ length: 10 }, () => Array.from({ length: 10 }, () => cell(imageId)));
+  const replies = await Promise.all(batches.map((batch) => put(vet, id, batch)));
+  const stored = replies.flatMap(({ body }): Mark[] => body.marks);
+  const refused = replies.flatMap(({ body }): { id: string; detail: string }[] => body.refused);
+  expect([stored.length, refused.length]).toEqual([45, 55]);
+  expect(new Set(refused.map(({ detail }) => detail))).toEqual(new Set([MARK_REFUSALS.beyond]));
+  expect(byId([...stored, ...refused]).map(idOf)).toEqual(byId(batches.flat()).map(idOf));
+  const all = new Set((await marksOf(vet, id)).map(idOf));
+  expect([all.size, stored.every((mark) => all.has(mark.id))]).toEqual([MOST_MARKS, true]);
   const removed = { ...last, revision: 2, removed: true };
-  expect((await put(vet, id, [removed])).body.marks).toEqual([removed]);
+  const full = cell(imageId);
+  expect((await put(vet, id, [full, removed])).body).toMatchObject({
+    marks: [removed],
+    refused: [{ id: full.id }],
+  });
 });
 
 test('the marks of a removed or replaced image go with it, and all with the case', async () => {

@@ -20,6 +20,11 @@ export interface StoredMarks {
   readonly marks: readonly Mark[];
   /** Ids of marks that were not stored: their image has left the case. */
   readonly withoutImage: readonly string[];
+  /**
+   * Marks that the account does not take, with the reason in words. Absent while an installation is
+   * updated process by process.
+   */
+  readonly refused?: readonly { readonly id: string; readonly detail: string }[];
 }
 
 /**

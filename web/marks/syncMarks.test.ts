@@ -139,14 +139,58 @@ it('a reload sends what the page before it could not', async () => {
 
 it('a refused batch says why and stays on the device', async () => {
   await bench.make(marksOf(1));
-  const detail = 'El caso ya tiene 5000 marcas.';
-  bench.fail = () => new ApiProblem({ title: 'No', detail, code: 'too_many_marks', status: 409 });
+  const detail = 'Los datos no son válidos.';
+  bench.fail = () => new ApiProblem({ title: 'No', detail, code: 'invalid_body', status: 422 });
   const { sync, states } = bench.open();
   sync.nudge();
   await bench.pass(120_000);
   expect(bench.requests).toHaveLength(1);
   expect(states.at(-1)).toEqual({ at: 'refused', detail });
   expect(bench.shelf.stored.size).toBe(1);
+});
+
+it('a refused mark stays on the device with its reason, and holds up no other', async () => {
+  const detail = 'El caso ya tiene 5.000 marcas.';
+  await bench.make(marksOf(1_001));
+  const refuses = (mark: Mark) => ['m0', 'm700'].includes(mark.id);
+  const send: typeof bench.send = async (id, marks) => {
+    await bench.send(
+      id,
+      marks.filter((mark) => !refuses(mark)),
+    );
+    const refused = marks.filter(refuses).map((mark) => ({ id: mark.id, detail }));
+    return { marks: marks.filter((mark) => !refuses(mark)), withoutImage: [], refused };
+  };
+  const { sync, states } = bench.open({ send });
+  sync.nudge();
+  await bench.pass(10_000);
+  expect(bench.requests.map(({ ids }) => ids.length)).toEqual([499, 499, 1]);
+  expect([bench.account.size, bench.shelf.stored.size]).toEqual([999, 2]);
+  expect(states.at(-1)).toEqual({ at: 'refused', detail });
+  await bench.make([markOf('late')]);
+  sync.nudge();
+  await bench.pass(5_000);
+  expect(bench.requests.at(-1)?.ids).toEqual(['late']);
+  expect(states.at(-1)).toEqual({ at: 'refused', detail });
+  const asked = sync.settle();
+  await expect(asked).rejects.toMatchObject({ detail });
+});
+
+it('a refused mark that its vet then removes leaves the device', async () => {
+  await bench.make([markOf('a')]);
+  const send: typeof bench.send = async (_, marks) => ({
+    marks: [],
+    withoutImage: [],
+    refused: marks.map(({ id }) => ({ id, detail: 'No cabe.' })),
+  });
+  const { sync, states } = bench.open({ send });
+  sync.nudge();
+  await bench.pass(1_500);
+  expect([bench.shelf.stored.size, states.at(-1)?.at]).toEqual([1, 'refused']);
+  await bench.make([markOf('a', { revision: 2, removed: true })]);
+  sync.nudge();
+  await bench.pass(3_000);
+  expect([bench.shelf.stored.size, states.at(-1)?.at]).toEqual([0, 'saved']);
 });
 
 it('two tabs send each mark once, and together one request a second', async () => {

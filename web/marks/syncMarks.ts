@@ -1,9 +1,15 @@
 import { MOST_JSON_BYTES, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { StoredMarks } from '#web/api/marks.ts';
-import { type ApiProblem, asProblem, networkProblem } from '#web/api/problem.ts';
+import { ApiProblem, asProblem, networkProblem } from '#web/api/problem.ts';
 import { signedInId } from '#web/api/signedInHint.ts';
-import { type MarkPlace, type MarkShelf, type ShelfEntry, shelfPrefix } from './deviceMarks.ts';
+import {
+  isSameMark,
+  type MarkPlace,
+  type MarkShelf,
+  type ShelfEntry,
+  shelfPrefix,
+} from './deviceMarks.ts';
 
 export type SendMarks = (id: string, marks: readonly Mark[]) => Promise<StoredMarks>;
 
@@ -35,6 +41,11 @@ export interface SyncListener {
   readonly onMarks: (marks: readonly Mark[]) => void;
 }
 
+interface RefusedMark {
+  readonly mark: Mark;
+  readonly detail: string;
+}
+
 interface Settler {
   readonly resolve: () => void;
   readonly reject: (problem: ApiProblem) => void;
@@ -53,6 +64,8 @@ export class MarkSync {
   readonly #place: MarkPlace;
   readonly #listeners = new Set<SyncListener>();
   #settlers: readonly Settler[] = [];
+  /** Copies that the account refused, by key: they wait on the device until they change. */
+  readonly #refused = new Map<string, RefusedMark>();
   #running = false;
   #nudged = false;
   /** The next attempt is due now, whatever failed before. */
@@ -87,6 +100,7 @@ export class MarkSync {
   /** Resolves once the account has the marks of the shelf; rejects when the next attempt fails. */
   readonly settle = (): Promise<void> =>
     new Promise((resolve, reject) => {
+      this.#refused.clear();
       this.#settlers = [...this.#settlers, { resolve, reject }];
       this.#retry();
     });
@@ -151,10 +165,11 @@ export class MarkSync {
     let batch: readonly ShelfEntry[] = [];
     try {
       const entries = await shelf.read(shelfPrefix(user, this.#place));
-      batch = batchOf(entries);
+      const due = entries.filter((entry) => !this.#refusalOf(entry));
+      batch = batchOf(due);
       if (batch.length > 0) await this.#deliver(batch);
-      if (batch.length < entries.length) this.#settlers = [...settlers, ...this.#settlers];
-      else this.#saved(settlers);
+      if (batch.length < due.length) this.#settlers = [...settlers, ...this.#settlers];
+      else this.#finish(settlers, entries.flatMap((entry) => this.#refusalOf(entry) ?? []).at(0));
       return batch.length === 0 ? 'none' : 'sent';
     } catch (error) {
       const problem = asProblem(error);
@@ -170,18 +185,31 @@ export class MarkSync {
     if ((signedInId() ?? user) !== user) throw networkProblem();
     this.#say({ at: 'sending' });
     const sent = batch.map(([, mark]) => mark);
-    const { marks, withoutImage } = await send(id, sent);
-    await shelf.drop(batch);
+    const { marks, withoutImage, refused = [] } = await send(id, sent);
+    const words = new Map(refused.map((each) => [each.id, each.detail]));
+    const stays = ([, mark]: ShelfEntry) => words.has(mark.id) && !mark.removed;
+    for (const [key, mark] of batch.filter(stays))
+      this.#refused.set(key, { mark, detail: words.get(mark.id) ?? '' });
+    await shelf.drop(batch.filter((entry) => !stays(entry)));
     const gone = sent
       .filter((mark) => withoutImage.includes(mark.id))
       .map((mark) => ({ ...mark, removed: true, revision: mark.revision + 1 }));
     for (const { onMarks } of this.#listeners) onMarks([...marks, ...gone]);
   }
 
-  #saved(settlers: readonly Settler[]): void {
+  #refusalOf([key, mark]: ShelfEntry): RefusedMark | undefined {
+    const refused = this.#refused.get(key);
+    return refused && isSameMark(refused.mark, mark) ? refused : undefined;
+  }
+
+  /** The account has all marks but those that it refused. */
+  #finish(settlers: readonly Settler[], refused: RefusedMark | undefined): void {
+    const state: SyncState = refused ? { at: 'refused', detail: refused.detail } : { at: 'saved' };
     // A nudge meanwhile: more marks wait.
-    if (!this.#nudged) this.#say({ at: 'saved' });
-    for (const { resolve } of settlers) resolve();
+    if (!this.#nudged) this.#say(state);
+    for (const { resolve, reject } of settlers)
+      if (refused) reject(refusal(refused.detail));
+      else resolve();
   }
 
   #failed(problem: ApiProblem, settlers: readonly Settler[]): Outcome {
@@ -210,6 +238,9 @@ export class MarkSync {
     });
   }
 }
+
+const refusal = (detail: string) =>
+  new ApiProblem({ title: 'Marcas sin guardar', detail, code: 'marks_refused', status: 409 });
 
 /** Its share of a request's bytes leaves room for letters of several. */
 const MOST_LETTERS = 0.9 * MOST_JSON_BYTES;

@@ -80,7 +80,7 @@ class MarkWriter {
     } catch (error) {
       const { title, detail, code, status } = asProblem(error);
       const where = this.#shelf.isInMemory() ? 'en esta página' : 'en este dispositivo';
-      const words = `Sus marcas siguen ${where}, sin llegar a su cuenta. ${detail}`;
+      const words = `Hay marcas que siguen ${where}, sin llegar a su cuenta. ${detail}`;
       throw new ApiProblem({ title, detail: words, code, status }, error);
     }
   };

@@ -38,12 +38,11 @@ export interface PutMarksResult {
   readonly marks: readonly Mark[];
   /** Ids of marks that were not stored: their image has left the case. */
   readonly withoutImage: readonly string[];
+  /** Ids of new marks that were not stored: the case has `MOST_MARKS` without them. */
+  readonly beyond: readonly string[];
 }
 
-/**
- * Stores the marks of a device, whatever the state of the case. Throws `analysis_not_found` and
- * `too_many_marks`.
- */
+/** Stores the marks of a device, whatever the state of the case. Throws `analysis_not_found`. */
 export async function putMarks(ctx: Needs, input: PutMarks): Promise<PutMarksResult> {
   const { userId, analysisId } = input;
   const images = [...new Set(input.marks.map(({ imageId }) => imageId))];
@@ -53,15 +52,17 @@ export async function putMarks(ctx: Needs, input: PutMarks): Promise<PutMarksRes
     if (state?.userId !== userId) throw new AppError('analysis_not_found');
     const own = new Set(await findOwnImages(tx, analysisId, images));
     const fitting = input.marks.filter(({ imageId }) => own.has(imageId));
-    const ids = fitting.map(({ id }) => id);
-    const before = new Set(await findMarks(tx, analysisId, ids));
-    const marks = mergeMarks([...before], fitting);
-    const changed = marks.filter((mark) => !before.has(mark));
+    const before = await findMarks(tx, analysisId, idsOf(fitting));
+    const room = MOST_MARKS - (await countMarks(tx, analysisId));
+    const merged = mergeMarks(before, fitting);
+    const known = new Set(idsOf(before));
+    const beyond = idsOf(merged.filter(({ id }) => !known.has(id)).slice(Math.max(0, room)));
+    const marks = merged.filter(({ id }) => !beyond.includes(id));
+    const changed = marks.filter((mark) => !before.includes(mark));
     if (changed.length > 0) await saveMarks(tx, analysisId, { marks: changed, at: ctx.clock() });
-    if ((await countMarks(tx, analysisId)) > MOST_MARKS) throw new AppError('too_many_marks');
-    return {
-      marks,
-      withoutImage: input.marks.filter(({ imageId }) => !own.has(imageId)).map(({ id }) => id),
-    };
+    const withoutImage = idsOf(input.marks.filter(({ imageId }) => !own.has(imageId)));
+    return { marks, withoutImage, beyond };
   });
 }
+
+const idsOf = (marks: readonly Mark[]) => marks.map(({ id }) => id);

@@ -164,7 +164,7 @@ it('composes no report without its marks, and says where they are and what to do
   press('Anotar la medida');
   press('Usar en el informe');
   await screen.findByText(
-    'Sus marcas siguen en esta página, sin llegar a su cuenta. No se ha podido conectar con el servidor. Compruebe su conexión y reintente.',
+    'Hay marcas que siguen en esta página, sin llegar a su cuenta. No se ha podido conectar con el servidor. Compruebe su conexión y reintente.',
   );
   expect(sent).toEqual([]);
   api.set(`PUT /api/analyses/${ID}/marks`, ({ body }) => {
