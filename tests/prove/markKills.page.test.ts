@@ -119,10 +119,9 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
         await counter.press();
       }
       const turn = TURNS[kill % TURNS.length] ?? 'both';
-      if (turn !== 'server') {
-        await counter.hurry();
-        await crash(page);
-      }
+      // At once after a press that is shown, or while one is on its way.
+      if (turn === 'both') await counter.hurry();
+      if (turn !== 'server') await crash(page);
       if (turn !== 'page') {
         await server.kill();
         // The page goes on without its server.

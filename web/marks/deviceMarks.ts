@@ -93,6 +93,21 @@ const store: Store = async (mode, act) => {
 
 const get = (marks: IDBObjectStore, key: string): IDBRequest<Mark | undefined> => marks.get(key);
 
+/**
+ * Hands new marks over whole, in the task that makes them: a page that ends as soon as it shows them
+ * has lost none. False if one is there already.
+ */
+function addNew(entries: readonly ShelfEntry[]): Promise<boolean> {
+  return store('readwrite', (marks) => {
+    for (const [key, mark] of entries) marks.add(mark, key);
+    marks.transaction.commit();
+    return promisifyRequest(marks.transaction);
+  }).then(
+    () => true,
+    () => false,
+  );
+}
+
 export const deviceMarks: MarkShelf = {
   read: (prefix) =>
     store('readonly', async (marks) => {
@@ -105,14 +120,16 @@ export const deviceMarks: MarkShelf = {
         return mark ? [[String(key), mark]] : [];
       });
     }),
-  write: (entries) =>
-    store('readwrite', (marks) => {
+  write: async (entries) => {
+    if (entries.every(([, { revision }]) => revision === 1) && (await addNew(entries))) return;
+    await store('readwrite', (marks) => {
       for (const [key, mark] of entries) {
         const present = get(marks, key);
         present.onsuccess = () => marks.put(newerMark(present.result, mark), key);
       }
       return promisifyRequest(marks.transaction);
-    }),
+    });
+  },
   drop: (entries) =>
     store('readwrite', (marks) => {
       for (const [key, mark] of entries) {

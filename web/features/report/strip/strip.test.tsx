@@ -134,7 +134,7 @@ it('stores each mark in the account, and shows those of before', async () => {
   press('Anotar la medida');
   press('Quitar');
   await waitFor(() => expect(stored).toHaveLength(2), { timeout: 3000 });
-  await waitFor(() => expect(stored.map(({ removed }) => removed)).toEqual([false, true]), {
+  await waitFor(() => expect(stored.filter(({ removed }) => removed)).toHaveLength(1), {
     timeout: 3000,
   });
   cleanup();
