@@ -65,7 +65,10 @@ describe('the local engine on a recording', () => {
     const answers = {
       technicalPaperSpeed: '25 mm/s',
       patientSpecies: 'Perro',
-      ...{ ecgHeartRate: 120, ecgRrInterval: 500, ecgPrInterval: 100, ecgQrsDuration: 50 },
+      ecgHeartRate: 120,
+      ecgRrInterval: 500,
+      ecgPrInterval: 100,
+      ecgQrsDuration: 50,
     };
     const { report } = await read(answers, [caliper('rr', 1, 1.5), caliper('pr', 1, 1.12)]);
     const originOf = (key: string) => report.medidas?.find(({ clave }) => clave === key)?.origen;
