@@ -4,7 +4,7 @@
 export const FEWEST_ACCOUNTS = 5;
 
 export interface AnswerSum {
-  /** Name of what was answered about: a type, a word of certainty. */
+  /** Name of what was answered about: a type, a word of certainty, a model. */
   readonly name: string;
   readonly right: number;
   readonly answers: number;
@@ -18,6 +18,8 @@ export interface VetAnswers {
   readonly verdicts: readonly AnswerSum[];
   /** «¿Qué fue?», by the certainty of the report; `right`: another test confirmed it. */
   readonly outcomes: readonly AnswerSum[];
+  /** «Es así» and «No es así» to what a reader proposed, by its name; `right`: «Es así». */
+  readonly findings: readonly AnswerSum[];
 }
 
 /** Sums of enough accounts. No total is published: it would give away those left out. */

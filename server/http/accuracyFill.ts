@@ -18,7 +18,7 @@ export function fillAnswers(html: string, answers: VetAnswers, timeZone: string)
 }
 
 function answersHtml(answers: VetAnswers, timeZone: string): string {
-  const { readAt, verdicts, outcomes } = answers;
+  const { readAt, verdicts, outcomes, findings } = answers;
   const read = new Intl.DateTimeFormat('es-ES', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -28,6 +28,7 @@ function answersHtml(answers: VetAnswers, timeZone: string): string {
   const parts = [
     part('¿Acertó el informe?', verdicts, 'en ningún tipo de estudio'),
     part(`¿Cumple la palabra? ${OUTCOME_WORDS.confirmed}`, outcomes, 'a «¿Qué fue?»'),
+    part('De lo que propone una IA, «Es así»', findings, 'a lo que propone una IA'),
   ];
   return `${parts.join('')}<p><small>Leído el ${time}.</small></p>`;
 }

@@ -12,7 +12,7 @@ const sum = { name: 'Citología <b>', right: 31, answers: 40, accounts: 6 };
 function open(change: Partial<PageFacts> = {}) {
   const facts: PageFacts = {
     ...PAGE_FACTS,
-    answers: async () => ({ readAt, verdicts: [sum], outcomes: [] }),
+    answers: async () => ({ readAt, verdicts: [sum], outcomes: [], findings: [] }),
     ...change,
   };
   const fill = fillerOf(PAGE, facts);
@@ -31,14 +31,28 @@ it('writes answers as text, with hits, interval and the time of the reading', as
 
 it('draws few answers dashed, without a figure', async () => {
   const few = { ...sum, right: 7, answers: 9 };
-  const html = await open({ answers: async () => ({ readAt, verdicts: [few], outcomes: [] }) })();
+  const html = await open({
+    answers: async () => ({ readAt, verdicts: [few], outcomes: [], findings: [] }),
+  })();
   expect(html).toContain('9 respuestas: faltan 11');
   expect(html).toContain('stroke-dasharray');
   expect(html).not.toMatch(/circle|\b7\b/);
 });
 
+it('writes how often vets confirmed what a model proposed, by its name', async () => {
+  const findings = [{ name: 'qwen3-vl 8b', right: 31, answers: 40, accounts: 6 }];
+  const html = await open({
+    answers: async () => ({ readAt, verdicts: [], outcomes: [], findings }),
+  })();
+  expect(html).toMatch(
+    /<h3>De lo que propone una IA, «Es así»<\/h3><ul><li><p><b>qwen3-vl 8b<\/b>.*<b>31<\/b> de 40/,
+  );
+});
+
 it('says so where nothing can be published yet', async () => {
-  const html = await open({ answers: async () => ({ readAt, verdicts: [], outcomes: [] }) })();
+  const html = await open({
+    answers: async () => ({ readAt, verdicts: [], outcomes: [], findings: [] }),
+  })();
   expect(html).toContain('Todavía no hay respuestas suficientes');
 });
 
@@ -46,7 +60,7 @@ it('keeps its built sentences without the database, and asks again at the next r
   let away = true;
   const answers = async () => {
     if (away) throw AWAY;
-    return { readAt, verdicts: [sum], outcomes: [{ ...sum, name: 'Compatible' }] };
+    return { readAt, verdicts: [sum], outcomes: [{ ...sum, name: 'Compatible' }], findings: [] };
   };
   const fill = open({ answers, about: () => Promise.reject(AWAY) });
   expect(await fill()).toBe(PAGE);

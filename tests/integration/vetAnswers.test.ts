@@ -23,14 +23,29 @@ async function newAccount(): Promise<string> {
   return id;
 }
 
-async function answer(userId: string, type: string, verdict: string): Promise<void> {
+async function newCase(userId: string, type: string): Promise<string> {
   const { db } = opened.database;
   const id = randomUUID();
   await db.execute(sql`insert into analyses (id, user_id, analysis_type, catalogue_version, status,
       submitted_data, ai_response, idempotency_key, request_hash, submitted_at, finished_at)
     values (${id}, ${userId}, ${type}, 1, 'completed', '{}', '{}', ${id}, 'h', now(), now())`);
-  await db.execute(sql`insert into analysis_feedback (analysis_id, user_id, verdict)
+  return id;
+}
+
+async function answer(userId: string, type: string, verdict: string): Promise<void> {
+  const id = await newCase(userId, type);
+  await opened.database.db.execute(sql`insert into analysis_feedback (analysis_id, user_id, verdict)
     values (${id}, ${userId}, ${verdict})`);
+}
+
+/** An answer to a finding; without a model, of an automation that names none. */
+async function confirm(userId: string, press: 'yes' | 'no', model?: string): Promise<void> {
+  const id = await newCase(userId, 'cytology');
+  const reader = model ? 'modelo' : 'automatizacion';
+  await opened.database.db.execute(sql`insert into finding_answers (analysis_id, finding, user_id,
+      answer, field, value, reader, model, answered_at)
+    values (${id}, 'fungi.observed', ${userId}, ${press}, 'fungi', 'observed', ${reader},
+      ${model ?? null}, now())`);
 }
 
 test('only sums of five accounts are published, by type, without the sample accounts', async () => {
@@ -48,5 +63,24 @@ test('only sums of five accounts are published, by type, without the sample acco
     readAt: at,
     verdicts: [{ name: 'Citología', right: 5, answers: 6, accounts: 5 }],
     outcomes: [],
+    findings: [],
   });
+});
+
+test('the share of «Es así» is published by model, of five accounts, without the sample accounts', async () => {
+  const accounts = await Promise.all([1, 2, 3, 4, 5].map(newAccount));
+  for (const [at, one] of accounts.entries()) {
+    await confirm(one, at === 0 ? 'no' : 'yes', 'modelo-a 8b');
+    await confirm(one, 'yes');
+    await confirm(one, 'no');
+    // Answers of four accounts.
+    if (at > 0) await confirm(one, 'yes', 'modelo-b');
+  }
+  const sample = await newAccount();
+  await opened.database.db.execute(sql`insert into sample_accounts (user_id) values (${sample})`);
+  await confirm(sample, 'yes', 'modelo-b');
+  expect((await read()).findings).toEqual([
+    { name: 'Automatización externa', right: 5, answers: 10, accounts: 5 },
+    { name: 'modelo-a 8b', right: 4, answers: 5, accounts: 5 },
+  ]);
 });

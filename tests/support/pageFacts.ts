@@ -30,7 +30,7 @@ export const PAGE_FACTS: PageFacts = {
     processing: UNSAID,
     retention: SETTINGS.retention.initial,
   }),
-  answers: async () => ({ readAt: PAGE_TIME, verdicts: [], outcomes: [] }),
+  answers: async () => ({ readAt: PAGE_TIME, verdicts: [], outcomes: [], findings: [] }),
   faqs: async () => [],
   abilities: async () => [],
   clock: () => PAGE_TIME,

@@ -1,8 +1,10 @@
 import { type AnswerSum, publishable, type VetAnswers } from '#domain/accuracy/vetAnswers.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import { ASKED_CERTAINTIES } from '#domain/rules/caseOutcomes.ts';
 import type { Context } from '#server/context.ts';
 import { sumOutcomes } from '#server/stores/caseOutcomes.ts';
 import { sumVerdicts } from '#server/stores/feedback.ts';
+import { sumFindingAnswers } from '#server/stores/findingAnswers.ts';
 
 /** Answers of vets about their reports, as anybody may read them. */
 export async function sumVetAnswers(
@@ -18,5 +20,14 @@ export async function sumVetAnswers(
   const outcomes = ASKED_CERTAINTIES.flatMap((word) =>
     byCertainty.filter(({ name }) => name === word),
   );
-  return { readAt, verdicts: publishable(verdicts), outcomes: publishable(outcomes) };
+  const findings = (await sumFindingAnswers(ctx.db)).map(({ reader, name, ...sum }) => ({
+    ...sum,
+    name: name || READER_NAMES[reader].unnamed,
+  }));
+  return {
+    readAt,
+    verdicts: publishable(verdicts),
+    outcomes: publishable(outcomes),
+    findings: publishable(findings),
+  };
 }

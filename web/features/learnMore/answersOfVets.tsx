@@ -14,10 +14,11 @@ export function AnswersOfVets() {
         Lo que responden los veterinarios
       </h2>
       <p className="mt-1 max-w-measure text-meta text-ink-soft">
-        Respuestas a «¿Acertó el informe?» y, desde los catorce días, a «¿Qué fue?», en esta
-        instalación y de todas las versiones. Nadie las ha comprobado, y responde quien quiere: no
-        son un estudio. Solo se publican sumas de {FEWEST_ACCOUNTS} cuentas o más, para que no se
-        reconozca a ninguna clínica; con menos de {ENOUGH} respuestas no se da cifra.
+        Respuestas a «¿Acertó el informe?», a lo que propone una IA («Es así» o «No es así») y,
+        desde los catorce días, a «¿Qué fue?», en esta instalación y de todas las versiones. Nadie
+        las ha comprobado, y responde quien quiere: no son un estudio. Solo se publican sumas de{' '}
+        {FEWEST_ACCOUNTS} cuentas o más, para que no se reconozca a ninguna clínica; con menos de{' '}
+        {ENOUGH} respuestas no se da cifra.
       </p>
       <div className={ROWS}>
         <div data-fill="answers">

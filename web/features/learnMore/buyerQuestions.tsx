@@ -74,9 +74,9 @@ const LATTER: readonly (readonly [question: string, answer: ReactNode])[] = [
   [
     '¿Entrena un modelo con mis casos?',
     <>
-      No. De sus valoraciones solo se publican aquí sumas de {FEWEST_ACCOUNTS} cuentas o más. Las
-      imágenes de un caso solo sirven para medir si usted las cede, y puede retirarlas. Lo demás, en
-      la <Link to="/privacy-policy">Política de Privacidad</Link>.
+      No. De sus valoraciones y respuestas solo se publican aquí sumas de {FEWEST_ACCOUNTS} cuentas
+      o más. Las imágenes de un caso solo sirven para medir si usted las cede, y puede retirarlas.
+      Lo demás, en la <Link to="/privacy-policy">Política de Privacidad</Link>.
     </>,
   ],
   [

@@ -24,7 +24,7 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'Mientras exista la cuenta.',
   },
   {
-    what: 'Casos: lo que escribe, las imágenes, lo que marca sobre ellas, el informe, si lo ha abierto, su valoración y lo que usted dice que fue',
+    what: 'Casos: lo que escribe, las imágenes, lo que marca sobre ellas, el informe, si lo ha abierto, su valoración, lo que responde a cada hallazgo que propone una IA y lo que usted dice que fue',
     why: 'Hacer el informe y mostrárselo. Es parte del contrato. A las imágenes se les quita lo que añade la cámara (lugar, fecha, aparato).',
     howLong:
       'Mientras exista la cuenta. Un caso empezado y no enviado se borra al cabo de un día, con sus imágenes.',
@@ -39,6 +39,17 @@ const KEPT: readonly KeptDatum[] = [
     what: 'Quién de la administración abrió uno de sus casos, cuándo y por qué',
     why: 'Que usted lo sepa: se le escribe, y lo ve en el caso y en la copia de sus datos. Nadie de la administración lee un caso de otro sin decir antes el motivo. Interés legítimo.',
     howLong: 'Mientras exista el caso.',
+  },
+  {
+    what: 'Su valoración, lo que responde a lo que propone una IA («Es así», «No es así») y lo que dice que fue, sumado',
+    why: 'Publicar cuántas veces acierta el servicio, solo en sumas de cinco cuentas o más. Interés legítimo.',
+    howLong: 'Mientras exista el caso.',
+  },
+  {
+    what: 'Escalas de sus microscopios',
+    why: 'Medir en micras las imágenes para las que las elige. Es parte del contrato. La imagen sobre la que traza una escala no sale de su navegador.',
+    howLong:
+      'Mientras exista la cuenta, o hasta que las borre. Un caso conserva la de sus imágenes.',
   },
   {
     what: 'Intervalos de referencia de su laboratorio',
