@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
-import { asProblem, detailOr } from '#web/api/problem.ts';
+import { asProblem } from '#web/api/problem.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormShell } from '#web/ui/formShell.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type BegunEntry, EntryForm, markProblems, useEntryForm } from './entries/entryForm.tsx';
+import { tellRefused } from './entries/refused.ts';
 import { isSame } from './intervalList.tsx';
 import {
   analyteOf,
@@ -17,42 +17,22 @@ import {
   readInterval,
   speciesName,
 } from './intervalValues.ts';
-import { useKeepTyped } from './kept.ts';
-import { SaveFoot } from './saveFoot.tsx';
 
-export interface IntervalFormProps {
+interface IntervalFormProps extends BegunEntry<IntervalValues> {
   readonly intervals: Intervals;
-  readonly begun: IntervalValues;
-  /** From `keptKey`. */
-  readonly keptKey: string;
-  /** True if it begins with text of an earlier visit. */
-  readonly unsaved: boolean;
-  /** Called after saving or cancelling. */
-  readonly onClose: () => void;
 }
 
 /** Figure, species, and limits in the figure's unit. */
 export function IntervalForm(props: IntervalFormProps) {
-  const { intervals, begun, keptKey, unsaved, onClose } = props;
-  const form = useForm<IntervalValues>({ defaultValues: begun });
-  const { setFocus } = form;
-  useKeepTyped(keptKey, form);
+  const { intervals, begun, onClose } = props;
   const changes = begun.replaces !== '';
-  useEffect(() => {
-    // Focus only when the user opened the form; a restored draft must not steal focus.
-    if (!unsaved) setFocus(changes ? 'low' : 'type');
-  }, [setFocus, unsaved, changes]);
-  const save = useSave(form, intervals, onClose);
+  const form = useEntryForm(props, changes ? 'low' : 'type');
   return (
-    <FormShell
-      layout="card"
-      onSubmit={save}
-      className="border-t border-line"
-      foot={
-        <SaveFoot unsaved={unsaved} busy={form.formState.isSubmitting} onCancel={onClose}>
-          Guardar intervalo
-        </SaveFoot>
-      }
+    <EntryForm
+      {...props}
+      busy={form.formState.isSubmitting}
+      save="Guardar intervalo"
+      onSubmit={useSave(form, intervals, onClose)}
     >
       {changes ? (
         <Changed intervals={intervals} begun={begun} />
@@ -60,9 +40,11 @@ export function IntervalForm(props: IntervalFormProps) {
         <Which {...{ intervals, form }} />
       )}
       <Limits intervals={intervals} form={form} />
-    </FormShell>
+    </EntryForm>
   );
 }
+
+const FIELDS = ['analyte', 'species', 'low', 'high'] as const;
 
 function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onClose: () => void) {
   const change = useChangeOwnIntervals();
@@ -71,7 +53,7 @@ function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onCl
       // The definitions of all types are long, and nothing else on this page reads them.
       const { catalogue } = await import('#domain/analyses/index.ts');
       const read = readInterval(values, { intervals, catalogue });
-      if ('problems' in read) return mark(form, read.problems);
+      if ('problems' in read) return markProblems(form, FIELDS, read.problems);
       const { interval } = read;
       const others = (own: readonly OwnInterval[]) => own.filter((each) => !isSame(each, interval));
       await change((own) => [...others(own), interval]);
@@ -83,29 +65,10 @@ function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onCl
     } catch (error) {
       const name = `${values.analyte}.${values.species}`;
       const refused = asProblem(error).fields.find(({ field }) => field === name);
-      if (refused) mark(form, { low: refused.message });
-      else
-        toast({
-          title: 'Error al Actualizar',
-          description: detailOr('No se pudo guardar el intervalo. Inténtelo de nuevo.', error),
-          variant: 'destructive',
-        });
+      if (refused) markProblems(form, FIELDS, { low: refused.message });
+      else tellRefused('No se pudo guardar el intervalo. Inténtelo de nuevo.', error);
     }
   });
-}
-
-/** Shows problems at their fields and focuses the first. */
-function mark(
-  form: UseFormReturn<IntervalValues>,
-  problems: Readonly<Partial<Record<keyof IntervalValues, string>>>,
-): void {
-  const fields = (['analyte', 'species', 'low', 'high'] as const).filter(
-    (field) => problems[field],
-  );
-  for (const [index, field] of fields.entries()) {
-    const message = problems[field];
-    if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
-  }
 }
 
 interface PartProps {

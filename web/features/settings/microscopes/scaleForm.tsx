@@ -1,53 +1,32 @@
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MOST_MICROSCOPE_NAME, MOST_OBJECTIVE_NAME } from '#domain/rules/microscopes.ts';
 import { type MicroscopeScale, useChangeMicroscopes } from '#web/api/microscopes.ts';
-import { asProblem, detailOr } from '#web/api/problem.ts';
+import { asProblem } from '#web/api/problem.ts';
 import { randomUuid } from '#web/api/randomKey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormShell } from '#web/ui/formShell.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useKeepTyped } from '../kept.ts';
-import { SaveFoot } from '../saveFoot.tsx';
+import { type BegunEntry, EntryForm, markProblems, useEntryForm } from '../entries/entryForm.tsx';
+import { tellRefused } from '../entries/refused.ts';
 import type { DrawScaleProps } from './drawScale.tsx';
 import { foreseenScale, readScale, type ScaleValues } from './scaleValues.ts';
 
 const DRAW = onDemand<DrawScaleProps>(async () => (await import('./drawScale.tsx')).DrawScale);
 
-export interface ScaleFormProps {
-  readonly begun: ScaleValues;
-  /** From `keptKey`. */
-  readonly keptKey: string;
-  /** True if it begins with text of an earlier visit. */
-  readonly unsaved: boolean;
-  /** Called after saving or cancelling. */
-  readonly onClose: () => void;
-}
-
-export function ScaleForm({ begun, keptKey, unsaved, onClose }: ScaleFormProps) {
-  const form = useForm<ScaleValues>({ defaultValues: begun });
-  const { setFocus } = form;
-  useKeepTyped(keptKey, form);
-  const next = begun.microscope === '' ? 'microscope' : 'objective';
-  useEffect(() => {
-    // Focus only when the user opened the form; a restored draft must not steal focus.
-    if (!unsaved) setFocus(next);
-  }, [setFocus, unsaved, next]);
+export function ScaleForm(props: BegunEntry<ScaleValues>) {
+  const { begun, onClose } = props;
+  const form = useEntryForm(props, begun.microscope === '' ? 'microscope' : 'objective');
   const how = useWatch({ control: form.control, name: 'how' });
   return (
-    <FormShell
-      layout="card"
+    <EntryForm
+      {...props}
+      busy={form.formState.isSubmitting}
+      save="Guardar escala"
       onSubmit={useSave(form, onClose)}
-      className="border-t border-line"
-      foot={
-        <SaveFoot unsaved={unsaved} busy={form.formState.isSubmitting} onCancel={onClose}>
-          Guardar escala
-        </SaveFoot>
-      }
     >
       <Names form={form} />
       <Field label="Cómo se conoce la escala">
@@ -63,7 +42,7 @@ export function ScaleForm({ begun, keptKey, unsaved, onClose }: ScaleFormProps) 
       {how === 'optics' ? <OpticsFields form={form} /> : null}
       {how === 'drawn' ? <DrawnField form={form} /> : null}
       <Foreseen form={form} />
-    </FormShell>
+    </EntryForm>
   );
 }
 
@@ -189,7 +168,7 @@ function useSave(form: UseFormReturn<ScaleValues>, onClose: () => void) {
   const change = useChangeMicroscopes();
   return form.handleSubmit(async (values) => {
     const read = readScale(values);
-    if ('problems' in read) return mark(form, read.problems);
+    if ('problems' in read) return markProblems(form, FIELDS, read.problems);
     const id = values.replaces || randomUuid();
     try {
       await change((scales) => placed(scales, { id, ...read.scale }, values.how));
@@ -197,12 +176,8 @@ function useSave(form: UseFormReturn<ScaleValues>, onClose: () => void) {
       onClose();
     } catch (error) {
       const repeated = asProblem(error).fields.find(({ field }) => field.endsWith('.objective'));
-      if (repeated) return mark(form, { objective: repeated.message });
-      toast({
-        title: 'Error al Actualizar',
-        description: detailOr('No se pudo guardar la escala. Inténtelo de nuevo.', error),
-        variant: 'destructive',
-      });
+      if (repeated) return markProblems(form, FIELDS, { objective: repeated.message });
+      tellRefused('No se pudo guardar la escala. Inténtelo de nuevo.', error);
     }
   });
 }
@@ -228,15 +203,3 @@ const FIELDS = [
   'height',
   'drawn',
 ] as const;
-
-/** Shows problems at their fields and focuses the first. */
-function mark(
-  form: UseFormReturn<ScaleValues>,
-  problems: Readonly<Partial<Record<keyof ScaleValues, string>>>,
-): void {
-  const wrong = FIELDS.filter((field) => problems[field]);
-  for (const [index, field] of wrong.entries()) {
-    const message = problems[field];
-    if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
-  }
-}

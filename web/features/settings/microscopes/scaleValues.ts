@@ -1,4 +1,4 @@
-import { scaleName, scaleOfOptics, scaleProblems } from '#domain/rules/microscopes.ts';
+import { scaleOfOptics, scaleProblems } from '#domain/rules/microscopes.ts';
 import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { MicroscopeScale } from '#web/api/microscopes.ts';
@@ -53,9 +53,6 @@ export function scaleText(
   const { micrometresPerPixel, width, height } = scale;
   return `${figure(micrometresPerPixel, 4)}\u00a0µm por píxel a ${width}\u00a0×\u00a0${height}`;
 }
-
-/** «Olympus CX23, objetivo 40×» */
-export const nameOf = scaleName;
 
 type ReadScale =
   | { readonly scale: Omit<MicroscopeScale, 'id'> }
