@@ -15,14 +15,14 @@ export interface Corrected {
  * fields. Throws `invalid_body`, which names wrong fields and the patient's, and
  * `nothing_corrected`.
  *
- * @param marked true where marks on the images may be what was corrected.
+ * @param others true where marks or scales of the images may be what was corrected.
  * @param changes by field; null or an empty text removes the answer.
  */
 export function correctAnswers(
   definition: AnalysisDefinition,
   before: Answers,
   changes: Readonly<Record<string, unknown>>,
-  marked = false,
+  others = false,
 ): Corrected {
   const validated = validateAnswers(definition, changes);
   if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
@@ -35,7 +35,7 @@ export function correctAnswers(
   const fields = otherPatient(definition, before, answers);
   if (fields.length > 0) throw new AppError('invalid_body', { fields });
   const keys = Object.keys(changes).filter((key) => before[key] !== answers[key]);
-  if (keys.length === 0 && !marked) throw new AppError('nothing_corrected');
+  if (keys.length === 0 && !others) throw new AppError('nothing_corrected');
   return { answers, keys };
 }
 

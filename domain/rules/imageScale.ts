@@ -33,6 +33,14 @@ function sidesOf({ width, height }: Size): readonly [long: number, short: number
   return [Math.max(1, width, height), Math.max(1, Math.min(width, height))];
 }
 
+export function isSameScale(
+  a: ImageScale | null | undefined,
+  b: ImageScale | null | undefined,
+): boolean {
+  if (!a || !b) return !a && !b;
+  return a.micrometresPerPixel === b.micrometresPerPixel && scaleName(a) === scaleName(b);
+}
+
 /** «escala: microscopio Olympus CX23, objetivo 40×» */
 export function scaleWords(scale: Pick<ImageScale, 'microscope' | 'objective' | 'camera'>): string {
   return `escala: microscopio ${scaleName(scale)}`;

@@ -62,6 +62,9 @@ export const readingBody = z.strictObject({
 
 export const copyBody = z.strictObject({
   imageId: z.uuid().openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
+  scale: z.uuid().nullish().openapi({
+    description: 'El `id` de una escala de `GET /me/microscopes`; null, ninguna; sin él, la suya.',
+  }),
 });
 
 export const imageSchema = z

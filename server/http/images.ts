@@ -54,7 +54,15 @@ const uploadRoute = createRoute({
       [...IMAGE_TYPES, 'application/octet-stream'].map((type) => [type, {}]),
     ),
   },
-  request: { params: positionParam },
+  request: {
+    params: positionParam,
+    query: z.object({
+      scale: z.uuid().optional().openapi({
+        description:
+          'El `id` de una escala de `GET /me/microscopes`. Sin efecto si las proporciones son otras.',
+      }),
+    }),
+  },
   responses: created('Imagen guardada', imageSchema),
 });
 
@@ -121,6 +129,7 @@ export function imagesDoor(ctx: Context) {
         analysisId: id,
         position,
         fileName: decodeName(c.req.header('x-file-name')),
+        scale: c.req.valid('query').scale,
         // Node's own stream stays open, so that a refusal can precede the end of the body.
         body: incoming.iterator({ destroyOnReturn: false }),
         signal: gone.signal,
@@ -133,7 +142,7 @@ export function imagesDoor(ctx: Context) {
         userId: sessionOf(c).userId,
         analysisId: id,
         position,
-        imageId: c.req.valid('json').imageId,
+        ...c.req.valid('json'),
       });
       return c.json(copied, 201);
     })

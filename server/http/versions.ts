@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { composeVersion } from '#server/flows/analyses/composeVersion.ts';
 import { getVersion, listVersions } from '#server/flows/analyses/versions.ts';
 import { idParam } from './analysisSchemas.ts';
+import { chosenScales } from './imageScaleSchema.ts';
 import { reasonSchema } from './reason.ts';
 import {
   access,
@@ -44,6 +45,7 @@ const composeBody = z
     changes: z.record(z.string().max(100), z.unknown()).openapi({
       description: 'Solo los datos que cambian, por su clave; null quita el que había.',
     }),
+    scales: chosenScales.optional(),
     reason: reasonSchema,
   })
   .openapi('Correction');
@@ -57,13 +59,14 @@ const composeRoute = createRoute({
     'version_changed',
     'too_many_versions',
     'nothing_corrected',
+    'scale_not_applicable',
     'uncharged_not_reread',
     'cancelled',
   ),
   operationId: 'composeVersion',
   method: 'post',
   path: '/analyses/{id}/versions',
-  description: `Corrige o añade datos de un caso con informe y lo lee otra vez con ellos, solo con los criterios y las medidas: no usa ninguna consulta ni pregunta a ningún modelo. La versión anterior se puede seguir leyendo. El nombre y la especie del paciente no cambian una vez dichos, ni las imágenes. Hasta ${MAX_VERSIONS_A_DAY} al día.`,
+  description: `Corrige o añade datos de un caso con informe, o la escala de sus imágenes, y lo lee otra vez con ellos, solo con los criterios y las medidas: no usa ninguna consulta ni pregunta a ningún modelo. La versión anterior se puede seguir leyendo. El nombre y la especie del paciente no cambian una vez dichos, ni las imágenes. Hasta ${MAX_VERSIONS_A_DAY} al día.`,
   request: { headers: idempotencyHeader, params: idParam, body: required(composeBody) },
   responses: created('La versión nueva', z.object({ number: z.number().int() })),
 });

@@ -1,7 +1,8 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { Context } from '#server/context.ts';
-import type { ClinicalCase } from '#server/engines/engine.ts';
+import type { CaseImage, ClinicalCase } from '#server/engines/engine.ts';
+import type { ScalesOfImages } from '#server/steps/imageScales.ts';
 import { listMarks } from '#server/stores/caseMarks.ts';
 import { listImages, listImagesWithOverlays } from '#server/stores/images.ts';
 import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
@@ -22,11 +23,13 @@ interface StoredCase {
 /**
  * Input of every engine: answers, images and marks of a case, and the criteria in force for it.
  * @param known its marks, where they were read already.
+ * @param scales those of images that are not stored yet.
  */
 export async function caseToRead(
   ctx: Pick<Context, 'db' | 'criteria' | 'files'>,
   { userId, ...clinicalCase }: StoredCase,
   known?: readonly Mark[],
+  scales: ScalesOfImages = new Map(),
 ): Promise<ClinicalCase> {
   const { id, definition } = clinicalCase;
   const images = await (definition.calipers ? listImagesWithOverlays : listImages)(ctx.db, id);
@@ -42,10 +45,19 @@ export async function caseToRead(
       position: image.position,
       fileName: image.fileName,
       ...('overlay' in image && image.overlay ? { overlay: image.overlay } : {}),
-      ...(image.scale ? { scale: image.scale } : {}),
+      ...scaleOf(image, scales),
       read: () => readStored(ctx, image.storageKey),
     })),
   };
+}
+
+function scaleOf(
+  { id, scale: stored }: Pick<Awaited<ReturnType<typeof listImages>>[number], 'id' | 'scale'>,
+  scales: ScalesOfImages,
+): Pick<CaseImage, 'scale'> {
+  const chosen = scales.get(id);
+  const scale = chosen === undefined ? stored : chosen;
+  return scale ? { scale } : {};
 }
 
 async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uint8Array> {

@@ -14,6 +14,7 @@ import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
+import { type ScalesOfImages, saveScales } from '#server/steps/imageScales.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { lockState } from '#server/stores/analyses.ts';
 import type { Db } from '#server/stores/db.ts';
@@ -54,6 +55,8 @@ interface ToRead {
   /** Findings of the outside reading that the vet confirmed. */
   readonly confirmed: readonly Confirmed[];
   readonly marks?: readonly Mark[];
+  /** Scales that its images get with this version. */
+  readonly scales?: ScalesOfImages;
 }
 
 /** A version that was read and not stored yet. */
@@ -62,6 +65,7 @@ export interface ReadVersion {
   readonly answers: Answers;
   readonly stored: StoredReport;
   readonly diagnosis: Diagnosis;
+  readonly scales: ScalesOfImages;
 }
 
 /**
@@ -73,7 +77,7 @@ export async function readVersion(
   asked: ToRead,
   signal: AbortSignal,
 ): Promise<ReadVersion> {
-  const { definition, answers, confirmed } = asked;
+  const { definition, answers, confirmed, scales = new Map() } = asked;
   const diagnosis = await readFacts(ctx, asked, signal);
   if (asked.uncharged && diagnosis.anyResult) throw new AppError('uncharged_not_reread');
   const { report, unchecked } = composeNextVersion({
@@ -83,15 +87,15 @@ export async function readVersion(
     earlier: asked.aiResponse,
     proposed: proposedFields(confirmed, answers),
   });
-  return { definition, answers, stored: storeReport(report, unchecked), diagnosis };
+  return { definition, answers, stored: storeReport(report, unchecked), diagnosis, scales };
 }
 
 async function readFacts(
   ctx: VersionNeeds,
-  { id, userId, definition, answers, marks }: ToRead,
+  { id, userId, definition, answers, marks, scales }: ToRead,
   signal: AbortSignal,
 ): Promise<Diagnosis> {
-  const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks);
+  const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks, scales);
   try {
     return await ctx.ai.diagnose({ ...clinicalCase, engine: FACTS_ENGINE }, signal);
   } catch (cause) {
@@ -130,7 +134,7 @@ export async function saveVersion(
   ctx: Pick<Context, 'clock' | 'timeZone'>,
   tx: Db,
   { userId, analysisId, base, reason, request }: ToSave,
-  { definition, answers, stored, diagnosis }: ReadVersion,
+  { definition, answers, stored, diagnosis, scales }: ReadVersion,
 ): Promise<number> {
   const newest = (await findNewestNumber(tx, analysisId)) ?? FIRST_VERSION;
   if (newest !== base) throw new AppError('version_changed');
@@ -156,5 +160,6 @@ export async function saveVersion(
   });
   for (const { id } of await listImages(tx, analysisId))
     await setOverlay(tx, id, diagnosis.overlays.get(id) ?? null);
+  await saveScales(tx, scales);
   return number;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
@@ -135,6 +136,62 @@ test('a scale for other proportions, or of no microscope of the account, leaves 
   expect(await scalesOf(id)).toEqual([null, null]);
 });
 
+test('a scale that comes with its image stays with a case that is submitted elsewhere', async () => {
+  await save([X40]);
+  const { id } = (await client.create('cytology', { patientName: 'Bruma' })).body;
+  const put = async (position: number, image: Uint8Array) =>
+    client.upload(id, `${position}?scale=${X40.id}`, image);
+  expect((await put(1, await picture(512, 384))).status).toBe(201);
+  expect((await put(2, await picture(500, 500))).status).toBe(201);
+  await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 2 });
+  expect(await scalesOf(id)).toMatchObject([{ micrometresPerPixel: 0.69 }, null]);
+});
+
+async function completed(): Promise<string> {
+  const id = await begin();
+  await submit(id, []);
+  await eventually(
+    async () => (await client.get(`/api/analyses/${id}`)).body.status === 'completed',
+  );
+  return id;
+}
+const rescale = (id: string, base: number, scale: string | null, position = 1) =>
+  client.post(
+    `/api/analyses/${id}/versions`,
+    { base, changes: {}, scales: [{ position, scale }], reason: 'Escala de la imagen' },
+    { 'idempotency-key': randomUUID() },
+  );
+
+test('a scale chosen after sending gives the next version of the report, without a charge', async () => {
+  await save([X40]);
+  const id = await completed();
+  const used = async () => (await client.get('/api/me')).body.consultations_this_month;
+  const before = await used();
+  expect((await rescale(id, 1, X40.id)).body).toEqual({ number: 2 });
+  expect(lastCase?.images.map(({ scale }) => scale?.micrometresPerPixel)).toEqual([
+    0.69,
+    undefined,
+  ]);
+  expect(await scalesOf(id)).toMatchObject([{ objective: '40×' }, null]);
+  const { body } = await client.get(`/api/analyses/${id}`);
+  expect([body.status, body.version.number, await used()]).toEqual(['completed', 2, before]);
+  expect((await rescale(id, 2, null)).body).toEqual({ number: 3 });
+  expect(lastCase?.images.map(({ scale }) => scale)).toEqual([undefined, undefined]);
+  expect(await scalesOf(id)).toEqual([null, null]);
+});
+
+test('the scale that an image has, or one that does not apply, makes no version', async () => {
+  await save([X40]);
+  const id = await completed();
+  await rescale(id, 1, X40.id);
+  for (const [position, code] of [
+    [1, 'nothing_corrected'],
+    [2, 'scale_not_applicable'],
+  ] as const)
+    expect((await rescale(id, 2, X40.id, position)).body.code).toBe(code);
+  expect((await client.get(`/api/analyses/${id}`)).body.version.number).toBe(2);
+});
+
 test('another image in its position has no scale', async () => {
   await save([X40]);
   const id = await begin();
@@ -144,8 +201,13 @@ test('another image in its position has no scale', async () => {
   );
   const [{ id: imageId }] = (await client.get(`/api/analyses/${id}`)).body.images;
   const again = (await client.create('cytology', { patientName: 'Bruma' })).body.id;
-  await client.post(`/api/analyses/${again}/images/1/copy`, { imageId });
+  const copy = (scale?: null) =>
+    client.post(`/api/analyses/${again}/images/1/copy`, { imageId, scale });
+  await copy();
   expect((await scalesOf(again))[0]).toMatchObject({ objective: '40×' });
+  await copy(null);
+  expect(await scalesOf(again)).toEqual([null]);
+  await copy();
   await client.upload(again, 1, await picture(512, 384));
   expect(await scalesOf(again)).toEqual([null]);
 });

@@ -202,12 +202,12 @@ export function discardAnalysis(id: string) {
 
 /**
  * @param attemptedImages images tried, uploaded or not.
- * @param scales ids of the account's scales, by the position (1…5) of their image.
+ * @param scales ids of the account's scales, by the position (1…5) of their image; null: none.
  */
 export function submitAnalysis(
   id: string,
   attemptedImages: number,
-  scales: readonly { readonly position: number; readonly scale: string }[] = [],
+  scales: readonly { readonly position: number; readonly scale: string | null }[] = [],
 ) {
   const json = { attemptedImages, ...(scales.length > 0 ? { scales: [...scales] } : {}) };
   return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json }));

@@ -40,9 +40,20 @@ async function bring(analysisId: string, { id, fileName }: CaseImage): Promise<K
   return { key: copyKey(id), file: new File([blob], fileName, { type: blob.type }) };
 }
 
+export interface CopiedImage {
+  readonly imageId: string;
+  /** Id of a scale of the account's microscopes; undefined for none, whatever the image had. */
+  readonly scale: string | undefined;
+}
+
 /** Puts that image in a position (1…5) of a new case. Rejects with `ApiProblem`. */
-export function copyImage(id: string, position: number, imageId: string, signal?: AbortSignal) {
-  const place = { param: { id, image: String(position) }, json: { imageId } };
+export function copyImage(
+  id: string,
+  position: number,
+  { imageId, scale }: CopiedImage,
+  signal?: AbortSignal,
+) {
+  const place = { param: { id, image: String(position) }, json: { imageId, scale: scale ?? null } };
   return unwrap(
     client.analyses[':id'].images[':image'].copy.$post(place, signal ? { init: { signal } } : {}),
   );

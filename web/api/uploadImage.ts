@@ -12,6 +12,7 @@ export interface StoredImage {
 /**
  * Sends one image of a case. By XMLHttpRequest, because `fetch` does not tell how much was sent.
  * @param position 1…5; sending to a taken position replaces the image.
+ * @param scale id of a scale of the account's microscopes.
  * @param onProgress the share sent, 0…1; at 1 the server may still be reading the image.
  * @throws ApiProblem, or an AbortError when `signal` was aborted.
  */
@@ -21,6 +22,7 @@ export function uploadImage(
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
+  scale?: string,
 ): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted());
@@ -38,7 +40,7 @@ export function uploadImage(
       if (request.status === 401) announceSessionEnd();
       reject(toProblem(request.status, body, request.getResponseHeader('Retry-After')));
     };
-    request.open('PUT', `/api/analyses/${id}/images/${position}`);
+    request.open('PUT', `/api/analyses/${id}/images/${position}${scale ? `?scale=${scale}` : ''}`);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name.toWellFormed()));
     request.send(file);

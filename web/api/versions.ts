@@ -32,6 +32,8 @@ export interface Correction {
   readonly base: number;
   /** Null removes an answer. */
   readonly changes: Readonly<Record<string, string | number | boolean | null>>;
+  /** Ids of the account's scales, by the position (1…5) of their image; null: none. */
+  readonly scales?: { readonly position: number; readonly scale: string | null }[];
   readonly reason: string;
   readonly key: string;
 }

@@ -4,6 +4,7 @@ import { editsOf } from '#domain/marks/corrections.ts';
 import { correctAnswers } from '#domain/rules/correctAnswers.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
+import { type ChosenScale, findNewScales } from '#server/steps/imageScales.ts';
 import {
   lockFinished,
   type ReadVersion,
@@ -25,6 +26,8 @@ interface Input {
   /** Number of the version that was corrected: it has to be the newest. */
   readonly base: number;
   readonly changes: Readonly<Record<string, unknown>>;
+  /** Scales of the account's microscopes for its images. */
+  readonly scales?: readonly ChosenScale[] | undefined;
   readonly reason: string;
   readonly idempotencyKey: string;
   /** Aborts when the caller is gone. */
@@ -32,10 +35,10 @@ interface Input {
 }
 
 /**
- * Reads a finished case with corrected answers, by criteria and measuring alone, as the next version
+ * Reads a finished case with corrected answers or other scales, by criteria and measuring alone, as the next version
  * of its report. The case stays completed and charged as it was (D5, decision 091). Idempotent by its
- * key. Throws the refusals of `correctAnswers`, `version_changed`, `too_many_versions` and
- * `uncharged_not_reread`.
+ * key. Throws the refusals of `correctAnswers`, `version_changed`, `too_many_versions`,
+ * `scale_not_applicable` and `uncharged_not_reread`.
  */
 export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{ number: number }> {
   const analysis = await findAnalysis(ctx.db, input.analysisId);
@@ -49,23 +52,26 @@ export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{
     throw new AppError('version_changed');
   await requireVersionLeft(ctx, ctx.db, input.analysisId);
   const marks = await listMarks(ctx.db, input.analysisId);
-  const marked = marks.length > 0;
-  const corrected = correctAnswers(definition, analysis.submittedData, input.changes, marked);
+  const scales = await findNewScales(ctx.db, input, input.scales ?? []);
+  const { size: rescaled } = scales;
+  const others = marks.length > 0 || rescaled > 0;
+  const corrected = correctAnswers(definition, analysis.submittedData, input.changes, others);
   const { answers, keys } = corrected;
   const confirmed = await listConfirmed(ctx.db, input.analysisId);
-  const asked = { ...analysis, definition, answers, confirmed, marks };
+  const asked = { ...analysis, definition, answers, confirmed, marks, scales };
   const read = await readVersion(ctx, asked, input.signal);
-  if (keys.length === 0) await requireOtherContours(ctx.db, input.analysisId, read.diagnosis);
+  if (keys.length + rescaled === 0)
+    await requireOtherContours(ctx.db, input.analysisId, read.diagnosis);
   const number = await save(ctx, input, read);
   const { analysisId } = input;
-  ctx.log.info('report version', { analysisId, number, fields: keys.join(' ') });
+  ctx.log.info('report version', { analysisId, number, fields: keys.join(' '), rescaled });
   return { number };
 }
 
-const hashOf = ({ base, changes, reason }: Input): string => {
+const hashOf = ({ base, changes, reason, scales = [] }: Input): string => {
   const sorted = Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([base, sorted, reason]))
+    .update(JSON.stringify([base, sorted, reason, ...scales]))
     .digest('hex');
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
 import { lockState } from '#server/stores/analyses.ts';
 import { findAcceptedImage, putImage } from '#server/stores/images.ts';
@@ -12,6 +13,8 @@ interface Input {
   readonly position: number;
   /** An image of another case of the same account, which was accepted. */
   readonly imageId: string;
+  /** A scale of the account's microscopes; null for none, undefined for that of the image. */
+  readonly scale?: string | null | undefined;
 }
 
 interface CopiedImage {
@@ -28,7 +31,7 @@ interface CopiedImage {
  */
 export async function copyImage(
   ctx: Pick<Context, 'db' | 'files'>,
-  { userId, analysisId, position, imageId }: Input,
+  { userId, analysisId, position, imageId, scale: chosen }: Input,
 ): Promise<CopiedImage> {
   requirePosition(position);
   const { copy, replaced } = await ctx.db.transaction(async (tx) => {
@@ -37,7 +40,9 @@ export async function copyImage(
     requireOpen(await lockState(tx, analysisId), userId);
     const image = await findAcceptedImage(tx, userId, imageId);
     if (!image) throw new AppError('copied_image_gone');
-    const copied = { ...image, id: randomUUID(), analysisId, position, byteSize: 0 };
+    const scale =
+      chosen === undefined ? image.scale : await scaleOnArrival(tx, userId, chosen, image);
+    const copied = { ...image, scale, id: randomUUID(), analysisId, position, byteSize: 0 };
     return { copy: copied, replaced: (await putImage(tx, userId, copied)).replaced };
   });
   await Promise.all(replaced.map((key) => ctx.files.remove(key).catch(() => {})));

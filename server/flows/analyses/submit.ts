@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { acceptCase } from '#server/steps/acceptCase.ts';
-import { type ChosenScale, chooseScales } from '#server/steps/imageScales.ts';
+import { type ChosenScale, findNewScales, saveScales } from '#server/steps/imageScales.ts';
 import { lockAllowanceOf } from '#server/steps/usage.ts';
 import { lockState } from '#server/stores/analyses.ts';
 
@@ -40,7 +40,7 @@ export async function submitAnalysis(
       const attempted = (input.attemptedImages ?? 0) > 0 || refused > 0;
       if (received === 0 && attempted) throw new AppError('no_images_left');
     };
-    await chooseScales(tx, input, input.scales ?? []);
+    await saveScales(tx, await findNewScales(tx, input, input.scales ?? []));
     return acceptCase(ctx, tx, { allowance, state, requireImages });
   });
 }

@@ -6,6 +6,7 @@ import { IMAGE_EXTENSIONS, type ImageType, sniffImage } from '#domain/rules/imag
 import type { Context } from '#server/context.ts';
 import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
+import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { countUpload } from '#server/steps/limits.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
 import { findState, lockState, recordRefusedImage } from '#server/stores/analyses.ts';
@@ -19,6 +20,8 @@ interface Input {
   readonly analysisId: string;
   readonly position: number;
   readonly fileName: string;
+  /** A scale of the account's microscopes. */
+  readonly scale?: string | undefined;
   readonly body: AsyncIterator<Uint8Array>;
   /** Aborts when the sender disconnects. */
   readonly signal: AbortSignal;
@@ -121,6 +124,7 @@ function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage):
       height: image.height,
       storageKey,
       thumbnailKey,
+      scale: await scaleOnArrival(tx, input.userId, input.scale, image),
     });
     requireRoom(held, account.planId);
     return replaced;

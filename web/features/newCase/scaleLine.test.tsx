@@ -98,6 +98,18 @@ it('an image has no scale until the vet chooses one, which goes with the case', 
   );
 });
 
+it('a scale that the vet takes away again is taken from the case, too', async () => {
+  await openWithImage();
+  fireEvent.change(await choice(), { target: { value: X40.id } });
+  fireEvent.change(await choice(), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar Análisis' }));
+  await waitFor(() =>
+    expect(api.requests.find(({ url }) => url.pathname.endsWith('/submit'))?.body).toMatchObject({
+      scales: [{ position: 1, scale: null }],
+    }),
+  );
+});
+
 it('the last scale is offered for the next image, never chosen by itself', async () => {
   const { unmount } = await openWithImage();
   fireEvent.change(await choice(), { target: { value: X40.id } });

@@ -20,8 +20,8 @@ class FakeUpload {
 }
 
 const COPY = 'POST /api/analyses/case-1/images/2/copy';
-const send = (key: string) =>
-  sendImage('case-1', 2, { key, file: new File(['a'], 'a.jpg') }, () => {});
+const send = (key: string, scale?: string) =>
+  sendImage('case-1', 2, { key, scale, file: new File(['a'], 'a.jpg') }, () => {});
 
 beforeEach(() => {
   FakeUpload.targets.length = 0;
@@ -32,11 +32,19 @@ afterEach(() => vi.unstubAllGlobals());
 it('an image of an earlier case is copied by the server, and one of the vet is uploaded', async () => {
   const api = fakeApi({ [COPY]: () => answer({}, 201) });
   await send(copyKey('img-7'));
-  expect(api.requests.map(({ body }) => body)).toEqual([{ imageId: 'img-7' }]);
+  expect(api.requests.map(({ body }) => body)).toEqual([{ imageId: 'img-7', scale: null }]);
   expect(FakeUpload.targets).toEqual([]);
   await send('own');
   expect(api.requests).toHaveLength(1);
   expect(FakeUpload.targets).toEqual(['/api/analyses/case-1/images/2']);
+});
+
+it('an image takes its scale along, copied or uploaded', async () => {
+  const api = fakeApi({ [COPY]: () => answer({}, 201) });
+  await send(copyKey('img-7'), 'x40');
+  expect(api.requests.map(({ body }) => body)).toEqual([{ imageId: 'img-7', scale: 'x40' }]);
+  await send('own', 'x40');
+  expect(FakeUpload.targets).toEqual(['/api/analyses/case-1/images/2?scale=x40']);
 });
 
 it('an image that the server lost is uploaded from the device', async () => {

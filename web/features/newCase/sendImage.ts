@@ -1,4 +1,4 @@
-import { copyImage, originOf } from '#web/api/copiedImages.ts';
+import { type CopiedImage, copyImage, originOf } from '#web/api/copiedImages.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { uploadImage } from '#web/api/uploadImage.ts';
 import type { ImageToSend } from './submission.ts';
@@ -12,19 +12,20 @@ import type { ImageToSend } from './submission.ts';
 export async function sendImage(
   id: string,
   position: number,
-  { key, file }: ImageToSend,
+  { key, file, scale }: ImageToSend,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const origin = originOf(key);
-  if (origin !== undefined && (await isCopied(id, position, origin, signal))) return;
-  await uploadImage(id, position, file, onProgress, signal);
+  if (origin !== undefined && (await isCopied(id, position, { imageId: origin, scale }, signal)))
+    return;
+  await uploadImage(id, position, file, onProgress, signal, scale);
 }
 
 /** False when the server does not have the image any more; the device does. */
-async function isCopied(id: string, position: number, origin: string, signal?: AbortSignal) {
+async function isCopied(id: string, position: number, copied: CopiedImage, signal?: AbortSignal) {
   try {
-    await copyImage(id, position, origin, signal);
+    await copyImage(id, position, copied, signal);
     return true;
   } catch (error) {
     if (asProblem(error).code !== 'copied_image_gone') throw error;

@@ -24,6 +24,8 @@ export interface SubmissionCalls {
 export interface ImageToSend {
   readonly key: string;
   readonly file: File;
+  /** Id of a scale of the account's microscopes. */
+  readonly scale?: string | undefined;
 }
 
 /** Progress events, for the screen and the draft. */

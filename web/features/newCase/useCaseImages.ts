@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
+import { readScale, writeScale } from '#web/api/chosenScales.ts';
 import {
   forgetImage,
   forgetImages,
@@ -13,7 +14,6 @@ import { randomKey } from '#web/api/randomKey.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readAttempt } from './attempt.ts';
 import { type FormImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
-import { readScale, writeScale } from './chosenScales.ts';
 import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {

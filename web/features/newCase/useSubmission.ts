@@ -127,20 +127,22 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
 }
 
 /** The marks on the images go to the case before it is submitted. */
-function callsOf({ images, draft }: SubmissionInput): SubmissionCalls {
+function callsOf({ definition, images, draft }: SubmissionInput): SubmissionCalls {
   return {
     create: createAnalysis,
     upload: sendImage,
     remove: removeImage,
     submit: async (id, attempted) => {
       if (attempted > 0) await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
-      return submitAnalysis(id, attempted, scalesOf(images));
+      return submitAnalysis(id, attempted, scalesOf(definition, images));
     },
   };
 }
 
-function scalesOf({ list }: CaseImages) {
-  return list.flatMap(({ scale }, at) => (scale ? [{ position: at + 1, scale }] : []));
+/** With those that have none: an image may have come with another choice. */
+function scalesOf({ imageKind }: AnalysisDefinition, { list }: CaseImages) {
+  if (!imageKind.microscopic) return [];
+  return list.map(({ scale = null }, at) => ({ position: at + 1, scale }));
 }
 
 /** Shows the case in the lists at hand, with each state that it reaches. */

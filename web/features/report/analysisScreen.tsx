@@ -21,7 +21,7 @@ import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
 import { useUpdatedToast } from './useUpdatedToast.ts';
-import { Correcting, Earlier, useEarlier, Version } from './versions/versions.tsx';
+import { type Corrected, Correcting, Earlier, useEarlier, Version } from './versions/versions.tsx';
 
 /** Only for administrators, who fill in its form. */
 const OpenCase = lazy(async () => ({ default: (await import('./openCase.tsx')).OpenCase }));
@@ -108,7 +108,7 @@ function Case(props: CaseProps) {
   useMarkOpened(analysis);
   const engines = useOtherEngines(analysis);
   const [asking, setAsking] = useState(false);
-  const [correcting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useState<Corrected>();
   const earlier = useEarlier(analysis);
   const ReadAgain = useOnDemand(READ_AGAIN, asking);
   const [withUnchecked, setWithUnchecked] = useState(false);
@@ -137,7 +137,12 @@ function Case(props: CaseProps) {
                 withUnchecked={withUnchecked}
                 copyPath={analysis.own && definition ? copyPath(definition, analysis) : undefined}
                 onReadAgain={engines.length > 0 ? () => setAsking(true) : undefined}
-                onCorrect={analysis.own && definition ? () => setCorrecting(true) : undefined}
+                onCorrect={analysis.own && definition ? () => setCorrecting('answers') : undefined}
+                onScale={
+                  analysis.own && definition?.imageKind.microscopic && analysis.images.length > 0
+                    ? () => setCorrecting('scales')
+                    : undefined
+                }
               />
             ) : null
           }
@@ -151,7 +156,11 @@ function Case(props: CaseProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-      <Correcting {...{ analysis, definition }} open={correcting} onChange={setCorrecting} />
+      <Correcting
+        {...{ analysis, definition }}
+        what={correcting}
+        onClose={() => setCorrecting(undefined)}
+      />
       {analysis.openUntil === null ? null : <Openings analysis={analysis} />}
       <OtherReadings analysis={analysis} />
       {earlier ? (

@@ -10,6 +10,7 @@ import {
   CopyPlus,
   Ellipsis,
   Glasses,
+  Microscope,
   Pencil,
   Printer,
 } from '#web/ui/icons/lucide.ts';
@@ -26,6 +27,8 @@ export interface MoreActionsProps extends MenuStart, PaperOf {
   readonly onReadAgain: (() => void) | undefined;
   /** Undefined where the answers cannot be corrected. */
   readonly onCorrect: (() => void) | undefined;
+  /** Undefined where the images have no scale to choose. */
+  readonly onScale: (() => void) | undefined;
 }
 
 /** The menu of a report, with its button. */
@@ -58,6 +61,7 @@ export function MoreActions(props: MoreActionsProps) {
           {...props}
           onReadAgain={afterwards(props.onReadAgain)}
           onCorrect={afterwards(props.onCorrect)}
+          onScale={afterwards(props.onScale)}
         />
       </DropdownMenu.Content>
     </DropdownMenu.Root>
@@ -65,7 +69,7 @@ export function MoreActions(props: MoreActionsProps) {
 }
 
 function Actions(props: MoreActionsProps) {
-  const { report, copyPath, onReadAgain, onCorrect } = props;
+  const { report, copyPath, onReadAgain, onCorrect, onScale } = props;
   return (
     <>
       <DropdownMenu.Item asChild className={MENU_ITEM}>
@@ -79,6 +83,12 @@ function Actions(props: MoreActionsProps) {
         <DropdownMenu.Item className={MENU_ITEM} onSelect={onCorrect}>
           <Pencil {...MENU_ICON} className="shrink-0 text-ink-soft" />
           Corregir datos
+        </DropdownMenu.Item>
+      ) : null}
+      {onScale ? (
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={onScale}>
+          <Microscope {...MENU_ICON} className="shrink-0 text-ink-soft" />
+          Escala de las imágenes
         </DropdownMenu.Item>
       ) : null}
       {onReadAgain ? (

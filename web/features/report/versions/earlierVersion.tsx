@@ -70,7 +70,7 @@ function Sheet({
   version,
 }: Omit<EarlierVersionProps, 'number'> & VersionProps) {
   const { submittedData, aiResponse } = version;
-  // Neither price nor feedback, which are of the case, nor contours, which are of the current one.
+  // Neither price nor feedback, which are of the case, nor contours and scales, which are of the current one.
   const earlier = useMemo(
     (): Analysis => ({
       ...analysis,
@@ -78,7 +78,7 @@ function Sheet({
       aiResponse,
       own: false,
       version: null,
-      images: analysis.images.map((image) => ({ ...image, hasOverlay: false })),
+      images: analysis.images.map((image) => ({ ...image, hasOverlay: false, scale: null })),
     }),
     [analysis, submittedData, aiResponse],
   );

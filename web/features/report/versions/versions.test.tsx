@@ -219,6 +219,15 @@ it('a corrected case says which version it is, what changed and why', async () =
   ]);
 });
 
+it('the scales of its images are chosen from the menu, where a microscope made them', async () => {
+  const image = { id: 'a', position: 1, fileName: 'a.jpg', width: 8, height: 6, hasOverlay: false };
+  api.set('GET /api/me/microscopes', () => answer({ scales: [] }));
+  await open(aCase({ images: [{ ...image, scale: null }] }));
+  await openMenu();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Escala de las imágenes' }));
+  expect(await screen.findByRole('dialog', { name: 'Escala de las imágenes' })).toBeTruthy();
+});
+
 it('an earlier version is read only, and says so', async () => {
   const { where } = await open(corrected());
   fireEvent.click(await screen.findByRole('link', { name: 'Ver la versión 1' }));

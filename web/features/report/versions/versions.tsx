@@ -5,12 +5,16 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import type { CorrectDialogProps } from './correctDialog.tsx';
 import type { EarlierVersionProps } from './earlierVersion.tsx';
+import type { ScaleDialogProps } from './scaleDialog.tsx';
 import type { VersionLineProps } from './versionLine.tsx';
 
 /** Corrections of a case and the versions they make: few cases have any, so their code comes late. */
 
 const CORRECT = onDemand<CorrectDialogProps>(
   async () => (await import('./correctDialog.tsx')).CorrectDialog,
+);
+const SCALE = onDemand<ScaleDialogProps>(
+  async () => (await import('./scaleDialog.tsx')).ScaleDialog,
 );
 const LINE = onDemand<VersionLineProps>(
   async () => (await import('./versionLine.tsx')).VersionLine,
@@ -24,15 +28,20 @@ interface OfCase {
   readonly definition: AnalysisDefinition | undefined;
 }
 
+/** Subject of a correction: the answers, or the scales of the images. */
+export type Corrected = 'answers' | 'scales';
+
 interface CorrectingProps extends OfCase {
-  readonly open: boolean;
-  readonly onChange: (open: boolean) => void;
+  readonly what: Corrected | undefined;
+  readonly onClose: () => void;
 }
 
-export function Correcting({ analysis, definition, open, onChange }: CorrectingProps) {
-  const Dialog = useOnDemand(CORRECT, open, { ahead: false });
-  if (!open || !Dialog || !definition) return null;
-  return <Dialog analysis={analysis} definition={definition} onClose={() => onChange(false)} />;
+export function Correcting({ analysis, definition, what, onClose }: CorrectingProps) {
+  const Answers = useOnDemand(CORRECT, what === 'answers', { ahead: false });
+  const Scales = useOnDemand(SCALE, what === 'scales', { ahead: false });
+  if (what === 'scales') return Scales ? <Scales {...{ analysis, onClose }} /> : null;
+  if (!what || !Answers || !definition) return null;
+  return <Answers {...{ analysis, definition, onClose }} />;
 }
 
 export function Version({ analysis, ...rest }: OfCase & { readonly reading: ReportReading }) {

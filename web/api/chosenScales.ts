@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '#web/api/drafts.ts';
+import { DRAFT_PREFIX } from './drafts.ts';
 
 /** Scales that were chosen for images of drafts, and the last one, on this device until signing out. */
 
@@ -34,4 +34,5 @@ export function writeScale(owner: string, imageKey: string, scale: string | unde
   }
 }
 
+/** @param owner begins with the user. */
 export const readLastScale = (owner: string): string | undefined => readScale(owner, LAST);
