@@ -79,3 +79,11 @@ function foresee(criteria: TypeCriteria, unread: Told): CriteriaReport {
   const criteriaCase = { ...unread, images: { received: 0, read: 0, measured: false } };
   return composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
 }
+
+/** Figures of the report, with their intervals and flags. */
+export function foreseenFigures(
+  criteria: TypeCriteria,
+  unread: Told,
+): CriteriaParts['measurements'] {
+  return foresee(criteria, unread).parts.measurements;
+}

@@ -98,7 +98,7 @@ function distances(
 }
 
 /** Distances of the recordings on which a peak was corrected, else those under the calipers. */
-function rrIntervals(strips: readonly Strip[]): readonly number[] {
+export function rrIntervals(strips: readonly Strip[]): readonly number[] {
   const corrected = strips.filter(({ marks }) => marks.some(isBeat));
   if (corrected.length === 0) return timesOf(strips, 'rr');
   return corrected.flatMap(({ scale, drawn, marks }) =>

@@ -38,7 +38,10 @@ export function Settings({ settings, onChange }: SettingsProps) {
           />
         </>
       ) : (
-        <span className="tabular-nums">{settingWords(settings)}</span>
+        <span className="tabular-nums">
+          {settingWords(settings)}
+          <span className="max-sm:hidden">{millimetreWords(settings)}</span>
+        </span>
       )}
       <Button variant="link" size="table" className="px-0" onClick={() => setOpen(!open)}>
         {open ? 'Listo' : speed === undefined || gain === undefined ? 'Declarar' : 'Cambiar'}
@@ -47,18 +50,22 @@ export function Settings({ settings, onChange }: SettingsProps) {
   );
 }
 
-/** «50 mm/s · 10 mm/mV · 1 mm = 20 ms = 0,1 mV». */
+/** «50 mm/s · 10 mm/mV». */
 function settingWords({ speed, gain }: StripSettings): string {
+  return [
+    speed === undefined ? 'Sin velocidad' : `${speed} mm/s`,
+    gain === undefined ? 'sin ganancia' : `${gain} mm/mV`,
+  ].join(' · ');
+}
+
+/** « · 1 mm = 20 ms = 0,1 mV». */
+function millimetreWords({ speed, gain }: StripSettings): string {
   const figure = (value: number) => spanishNumber(rounded(value, 2));
   const millimetre = [
     ...(speed === undefined ? [] : [`${figure(1000 / speed)} ms`]),
     ...(gain === undefined ? [] : [`${figure(1 / gain)} mV`]),
   ];
-  return [
-    speed === undefined ? 'Sin velocidad' : `${speed} mm/s`,
-    gain === undefined ? 'sin ganancia' : `${gain} mm/mV`,
-    ...(millimetre.length > 0 ? [`1 mm = ${millimetre.join(' = ')}`] : []),
-  ].join(' · ');
+  return millimetre.length > 0 ? ` · 1 mm = ${millimetre.join(' = ')}` : '';
 }
 
 const OTHER: Readonly<Record<number, number>> = { 25: 50, 50: 25, 100: 50 };

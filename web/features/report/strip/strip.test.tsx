@@ -24,6 +24,13 @@ const OVERLAY: Overlay = {
 };
 const DECLARED = { technicalPaperSpeed: '50 mm/s', technicalGain: '10 mm/mV' };
 
+const READS = {
+  type: 'ecg',
+  ability: 'measuresAndInterprets',
+  switches: { off: [], on: [] },
+  engines: [],
+};
+
 let sent: unknown[];
 let stored: Mark[];
 beforeEach(() => {
@@ -56,6 +63,8 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
   const document = { patient: { name: 'Simba' }, figures: [] };
   const api = fakeApi({
     'GET /api/me': () => answer(aMe()),
+    'GET /api/me/intervals': () => answer({ own: [], general: [] }),
+    'GET /api/abilities': () => answer({ items: [READS] }),
     [`GET /api/analyses/${ID}/images/${IMAGE}/overlay`]: () => answer(overlay),
     [`GET /api/analyses/${ID}/marks`]: () => answer({ marks: stored }),
     [`PUT /api/analyses/${ID}/marks`]: ({ body }) => {
@@ -206,6 +215,21 @@ it('keeps several calipers of one interval, and removes the one under the posts'
   expect(await row(/^QT/)).not.toBe(both);
   press('Quitar');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('compares what was measured with its published interval, and gives the axis of I and aVF', async () => {
+  await show({ ...DECLARED, patientSpecies: 'Gato' });
+  await post('R–R, fin');
+  press('Anotar la medida');
+  await screen.findAllByRole('img', { name: 'Referencia 140–240, bajo.' });
+  expect(await row(/^Frecuencia cardiaca/)).toContain('117 lpm');
+  press('Amplitud');
+  for (const lead of ['ecgNetLeadI', 'ecgNetLeadAvf']) {
+    fireEvent.change(screen.getByLabelText('Onda'), { target: { value: lead } });
+    press('Anotar la medida');
+  }
+  // Level nets in both leads: arctg(2/√3).
+  expect(await row(/^Eje eléctrico medio calculado/)).toMatch(/49\s*°.*calculado/);
 });
 
 it('measures nothing without a grid, and says why', async () => {

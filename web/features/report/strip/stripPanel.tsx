@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answer, Answers } from '#domain/catalogue/field.ts';
 import { beatIntervals, correctedBeats, drawnBeats } from '#domain/marks/beats.ts';
-import { caliperAnswers, type Strip as MarkedStrip } from '#domain/marks/calipers.ts';
+import { caliperAnswers, type Strip as MarkedStrip, rrIntervals } from '#domain/marks/calipers.ts';
 import {
   declaredSettings,
   type StripScale,
@@ -151,16 +151,14 @@ interface MeasuredProps {
 
 function Measured({ analysis, definition, settings, strips, open }: MeasuredProps) {
   const figures = caliperAnswers(definition, strips);
-  const { changes, send, busy, problem } = useInReport(analysis, open, {
+  const answers = {
     ...(figures.size > 0 ? settingAnswers(definition, settings) : {}),
     ...Object.fromEntries(figures),
-  });
+  };
+  const { changes, send, busy, problem } = useInReport(analysis, open, answers);
   if (figures.size === 0) return null;
   const corrected = strips.filter(({ marks }) =>
     marks.some(({ body, removed }) => body.kind === 'beat' && !removed),
-  );
-  const after = corrected.flatMap(({ drawn, marks, scale }) =>
-    beatIntervals(correctedBeats(drawn, marks, scale), scale),
   );
   const added = Object.keys(changes).length > 0;
   return (
@@ -168,8 +166,9 @@ function Measured({ analysis, definition, settings, strips, open }: MeasuredProp
       <StripTable
         {...{ definition, figures }}
         answers={analysis.submittedData}
+        measured={{ ...answersIn(analysis), ...answers }}
         replaced={replacedBy(definition, corrected)}
-        intervals={after}
+        intervals={rrIntervals(strips)}
       />
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <Button variant="secondary" busy={busy} disabled={!added} onClick={() => void send()}>
@@ -187,6 +186,16 @@ function Measured({ analysis, definition, settings, strips, open }: MeasuredProp
         </Alert>
       ) : null}
     </>
+  );
+}
+
+function answersIn({ submittedData }: Pick<Case, 'submittedData'>): Answers {
+  const isAnswer = (value: unknown): value is Answer =>
+    ['string', 'number', 'boolean'].includes(typeof value);
+  return Object.fromEntries(
+    Object.entries(submittedData).flatMap(([key, value]) =>
+      isAnswer(value) ? [[key, value]] : [],
+    ),
   );
 }
 

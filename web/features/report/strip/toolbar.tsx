@@ -52,7 +52,7 @@ export function Toolbar({ strip, definition, fields, onZoom, onAddBeat }: Toolba
           onChange={(event) => choose('amplitude', event.target.value)}
         />
       ) : null}
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3">
+      <div className="ml-auto flex shrink-0 items-center gap-x-3">
         <Actions strip={strip} onAddBeat={onAddBeat} />
         <IconButton label="Reducir la tira" onClick={() => onZoom(1 / 1.5)}>
           <ZoomOut strokeWidth={1.75} aria-hidden="true" />
@@ -94,7 +94,7 @@ function Actions({ strip, onAddBeat }: Pick<ToolbarProps, 'strip' | 'onAddBeat'>
       <Button variant="link" size="table" className="px-0" onClick={add}>
         Otra medida
       </Button>
-      <Button variant="link" size="table" className="px-0" onClick={remove}>
+      <Button variant="link" size="table" className="min-w-11 px-0" onClick={remove}>
         Quitar
       </Button>
     </>
