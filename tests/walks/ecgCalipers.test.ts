@@ -134,8 +134,8 @@ test('by touch at 390 px an R peak is moved, and the old rate is struck', async 
   await page.locator('[data-loupe]').waitFor();
   await shoot(page, 'loupe');
   await drag('touchEnd', at.x + 30);
-  const rate = page.getByRole('row', { name: /^Frecuencia cardiaca Antes 117/ });
-  await rate.getByText('medido por usted').waitFor();
+  const rate = page.getByRole('row', { name: /^Frecuencia cardiaca.*Antes 117/ });
+  await rate.getByText('medido por usted').filter({ visible: true }).waitFor();
   await shoot(page, 'phone');
   await expectNoAxeViolations(page, 'the strip on a phone');
   const overflow = await page.evaluate(

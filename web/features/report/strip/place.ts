@@ -1,4 +1,4 @@
-import { alongPaper } from '#domain/marks/strip.ts';
+import { alongPaper, fromPaper } from '#domain/marks/strip.ts';
 
 /** A point along the paper and down it, in pixels of the image. */
 export type PaperPoint = readonly [along: number, down: number];
@@ -64,4 +64,25 @@ const LEAST_MILLIMETRE = 5;
 /** The zoom that shows the whole height of a strip, or a part of a sheet large enough to measure on. */
 export function firstZoom({ height }: ImageSize, across: number | undefined, room: number): number {
   return Math.max(room / height, across === undefined ? 0 : LEAST_MILLIMETRE / across);
+}
+
+/** Style of an image that a sheet shows, put straight. */
+export function pictureStyle({ width, height }: ImageSize, sheet: Sheet) {
+  const { zoom, left, top, tilt } = sheet;
+  return {
+    width: width * zoom,
+    height: height * zoom,
+    transform: `translate(${-left * zoom}px, ${-top * zoom}px) rotate(${-tilt}rad)`,
+  };
+}
+
+/** Never outside the image, where no mark is. */
+export function inImage(
+  [along, down]: PaperPoint,
+  scale: Pick<Sheet, 'tilt'>,
+  { width, height }: ImageSize,
+): [x: number, y: number] {
+  const [x, y] = fromPaper([along, down], scale);
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  return [within(x, width), within(y, height)];
 }

@@ -13,6 +13,12 @@ export interface PostProps {
   readonly level?: boolean;
   /** A short post: one of many. */
   readonly short?: boolean;
+  /** The handle stands at the upper end. */
+  readonly onTop?: boolean;
+  /** A post that measures nothing yet. */
+  readonly faint?: boolean;
+  /** A dashed line, which hides less of a trace. */
+  readonly fine?: boolean;
   readonly value: number;
   readonly valueText: string;
   readonly onMove: (x: number, y: number) => void;
@@ -20,17 +26,18 @@ export interface PostProps {
   /** −1 or 1, ten times as much with Shift. */
   readonly onStep: (steps: number) => void;
   readonly onRemove?: () => void;
-  readonly onTouch: (touching: boolean) => void;
+  readonly onTouch?: (touching: boolean) => void;
 }
 
 /** A post with its handle, dragged or moved with the keys. */
 export function Post(props: PostProps) {
   const { name, x, y, view, level = false, short = false, value, valueText } = props;
+  const { onTop = short, faint = false, fine = false } = props;
   const { onMove, onEnd, onStep, onRemove, onTouch } = props;
   const { handlers } = useDrag({
     onMove,
     onEnd(moved) {
-      onTouch(false);
+      onTouch?.(false);
       onEnd(moved);
     },
   });
@@ -47,10 +54,18 @@ export function Post(props: PostProps) {
     : { left: x - 1, width: 2, top: view.top, height: short ? 30 : view.height };
   const handle = level
     ? { left: view.left + view.width - 46, top: y - 22 }
-    : { left: x - 22, top: short ? view.top + 6 : view.top + view.height - 46 };
+    : { left: x - 22, top: onTop ? view.top + 6 : view.top + view.height - 46 };
   return (
     <>
-      <span aria-hidden="true" className="pointer-events-none absolute bg-[#4b3aa8]" style={line} />
+      <span
+        aria-hidden="true"
+        className={cx(
+          'pointer-events-none absolute',
+          fine ? 'border-[#b42c62] border-l border-dashed' : 'bg-[#4b3aa8]',
+          faint && 'opacity-50',
+        )}
+        style={line}
+      />
       <span
         role="slider"
         tabIndex={0}
@@ -62,7 +77,7 @@ export function Post(props: PostProps) {
         {...handlers}
         onPointerDown={(event) => {
           handlers.onPointerDown(event);
-          if (event.pointerType === 'touch') onTouch(true);
+          if (event.pointerType === 'touch') onTouch?.(true);
         }}
         className={cx(
           'group absolute flex size-11 touch-none items-center justify-center outline-none',
@@ -73,6 +88,7 @@ export function Post(props: PostProps) {
         <span
           className={cx(
             'flex items-center justify-center gap-[3px] rounded-full border-2 border-[#4b3aa8] bg-[#fff] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-[#4b3aa8]',
+            faint && 'opacity-60',
             short ? 'h-4 w-4' : level ? 'h-[18px] w-[26px] flex-col' : 'h-[26px] w-[18px]',
           )}
         >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CaliperFields } from '#domain/catalogue/calipers.ts';
 import type { AnalysisDefinition, Answer, Answers } from '#domain/catalogue/field.ts';
 import { beatIntervals, correctedBeats, drawnBeats } from '#domain/marks/beats.ts';
 import { caliperAnswers, type Strip as MarkedStrip, rrIntervals } from '#domain/marks/calipers.ts';
@@ -10,7 +11,7 @@ import {
 } from '#domain/marks/strip.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { rounded } from '#domain/text/rounding.ts';
-import type { Analysis } from '#web/api/analyses.ts';
+import { type Analysis, imageUrl } from '#web/api/analyses.ts';
 import { useMe } from '#web/api/session.ts';
 import { savedText } from '#web/marks/savedText.ts';
 import { type OpenMarks, useMarks } from '#web/marks/useMarks.ts';
@@ -22,6 +23,7 @@ import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ImageViewerProps } from '../pictures/viewer/imageViewer.tsx';
+import type { ZoomedBeatProps } from './beat/zoomedBeat.tsx';
 import { OtherSpeed } from './otherSpeed.tsx';
 import { Settings } from './settings.tsx';
 import { Strip } from './strip.tsx';
@@ -31,6 +33,10 @@ import { useOverlays } from './useOverlays.ts';
 
 const VIEWER = onDemand<ImageViewerProps>(
   async () => (await import('../pictures/viewer/imageViewer.tsx')).ImageViewer,
+);
+
+const ZOOMED = onDemand<ZoomedBeatProps>(
+  async () => (await import('./beat/zoomedBeat.tsx')).ZoomedBeat,
 );
 
 type Case = Pick<Analysis, 'id' | 'images' | 'submittedData' | 'version'>;
@@ -113,6 +119,14 @@ function MarkedStrips(props: StripPanelProps & { readonly user: string }) {
         <OtherSpeed {...{ definition, settings }} strips={scaled} onChange={setChanged} />
         <Measured {...{ analysis, definition, settings, open }} strips={scaled} />
         <Saved {...open} />
+        {shown?.scale ? (
+          <Beat
+            key={image.id}
+            {...{ analysis, image, fields, open }}
+            {...shown}
+            scale={shown.scale}
+          />
+        ) : null}
       </div>
       {viewing && Viewer ? (
         <Viewer
@@ -125,6 +139,22 @@ function MarkedStrips(props: StripPanelProps & { readonly user: string }) {
       ) : null}
     </section>
   );
+}
+
+interface BeatProps extends MarkedStrip {
+  readonly analysis: Case;
+  readonly image: Case['images'][number];
+  readonly fields: CaliperFields;
+  readonly open: OpenMarks;
+}
+
+/** One beat of the recording under its cuts; its code comes after the strip. */
+function Beat({ analysis, image, fields, scale, drawn, marks, open }: BeatProps) {
+  const beats = correctedBeats(drawn, marks, scale);
+  const Zoomed = useOnDemand(ZOOMED, beats.length > 0);
+  if (!Zoomed || beats.length === 0) return null;
+  const src = imageUrl(analysis.id, image.id, 'full');
+  return <Zoomed {...{ image, src, fields, scale, beats, marks }} pen={open.book} />;
 }
 
 /** Where the marks are, as soon as there are any. */

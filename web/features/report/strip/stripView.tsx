@@ -5,7 +5,7 @@ import { spanishNumber } from '#domain/text/numbers.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import { CaliperPosts } from './caliperPosts.tsx';
 import { Loupe } from './loupe.tsx';
-import { onPaper, onSheet, type Sheet } from './place.ts';
+import { onPaper, onSheet, pictureStyle, type Sheet } from './place.ts';
 import { Post } from './post.tsx';
 import { stepOf } from './steps.ts';
 import type { StripState } from './useStrip.ts';
@@ -78,15 +78,6 @@ export function StripView(props: StripViewProps) {
       {finger ? <Loupe at={finger} {...{ src, size, sheet, view }} /> : null}
     </div>
   );
-}
-
-function pictureStyle({ width, height }: StripViewProps['size'], sheet: Sheet) {
-  const { zoom, left, top, tilt } = sheet;
-  return {
-    width: width * zoom,
-    height: height * zoom,
-    transform: `translate(${-left * zoom}px, ${-top * zoom}px) rotate(${-tilt}rad)`,
-  };
 }
 
 interface BeatPostProps {

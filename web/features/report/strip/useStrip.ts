@@ -2,17 +2,11 @@ import { useMemo, useState } from 'react';
 import type { CaliperFields } from '#domain/catalogue/calipers.ts';
 import { type Beat, correctedBeats, drawnBeats } from '#domain/marks/beats.ts';
 import type { CaliperKind, Mark, MarkBody } from '#domain/marks/mark.ts';
-import {
-  alongPaper,
-  fromPaper,
-  millisecondsOf,
-  millivoltsOf,
-  type StripScale,
-} from '#domain/marks/strip.ts';
+import { alongPaper, millisecondsOf, millivoltsOf, type StripScale } from '#domain/marks/strip.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { MarkPen } from '#web/marks/markBook.ts';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
-import type { PaperPoint, PaperSegment } from './place.ts';
+import { inImage, type PaperPoint, type PaperSegment } from './place.ts';
 
 export type Tool = CaliperKind | 'beats';
 
@@ -140,13 +134,6 @@ const toPaper = ({ from, to }: CaliperMark['body'], scale: StripScale): PaperSeg
   from: alongPaper(from, scale),
   to: alongPaper(to, scale),
 });
-
-/** Never outside the image, where no mark is. */
-function inImage(at: PaperPoint, scale: StripScale, { width, height }: ReportImage) {
-  const [x, y] = fromPaper([...at], scale);
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
-  return [within(x, width), within(y, height)] as [number, number];
-}
 
 export interface SegmentReading {
   readonly milliseconds?: number | undefined;
