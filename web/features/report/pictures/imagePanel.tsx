@@ -26,6 +26,11 @@ export interface ImagePanelProps {
   readonly inText?: boolean;
 }
 
+/** Without what one presses on paper. */
+const HEAD = 'flex min-h-14 items-center gap-4 pr-1.5 pl-4 max-sm:gap-3 print:[&>:not(h3)]:hidden';
+/** A phone has no room for its word beside «Galería»; the legend below says what it hides. */
+const SWITCH = 'text-meta max-sm:[&>:last-child]:sr-only';
+
 /** Images beside the report, with their measurements. For a flush `Card`. */
 export function ImagePanel({ analysis, document, inText = false }: ImagePanelProps) {
   const { id, images } = analysis;
@@ -53,7 +58,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
       tabIndex={inText ? -1 : undefined}
       className="scroll-mt-16 outline-none"
     >
-      <div className="flex min-h-14 items-center gap-4 pr-1.5 pl-4 max-sm:gap-3">
+      <div className={HEAD}>
         <h3 id="pictures-title" className="flex-1 text-meta font-semibold">
           Imagen {images.indexOf(shown) + 1} de {images.length}
         </h3>
@@ -62,25 +67,15 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
             label="Contornos"
             checked={contours}
             onChange={(event) => setContours(event.target.checked)}
-            // A phone has no room for its word beside «Galería»; the legend below says what it hides.
-            className="text-meta max-sm:[&>:last-child]:sr-only print:hidden"
+            className={SWITCH}
           />
         ) : null}
         {drawing?.shapes.some(({ kind }) => kind !== 'beat') ? (
-          <Button
-            variant="secondary"
-            size="head"
-            className="print:hidden"
-            onClick={() => setOpened('gallery')}
-          >
+          <Button variant="secondary" size="head" onClick={() => setOpened('gallery')}>
             Galería
           </Button>
         ) : null}
-        <IconButton
-          label="Ampliar y comparar"
-          className="print:hidden"
-          onClick={() => setOpened('viewer')}
-        >
+        <IconButton label="Ampliar y comparar" onClick={() => setOpened('viewer')}>
           <Maximize2 strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
