@@ -8,19 +8,39 @@ type Context = CanvasRenderingContext2D;
 const WHITE = '#ffffff';
 const INK = '#1b1733';
 
-const paths = new Map<string, Path2D>();
-
-function pathOf(data: string): Path2D {
-  const path = paths.get(data) ?? new Path2D(data);
-  paths.set(data, path);
-  return path;
-}
+/** Pictures of the marks by class, radius and density: hundreds drawn anew take longer than a frame. */
+const stamps = new Map<string, HTMLCanvasElement>();
+/** Pixels around a mark for its rim. */
+const RIM = 4;
 
 export function drawMark(context: Context, at: Point, radius: number, place: number): void {
+  const dense = context.getTransform().a;
+  const half = Math.ceil((1.12 * radius + RIM) * dense) / dense;
+  const key = `${place} ${radius} ${dense}`;
+  const stamp = stamps.get(key) ?? stampOf(half, dense, radius, place);
+  stamps.set(key, stamp);
+  // Between two pixels it would blur.
+  const left = Math.round((at.x - half) * dense) / dense;
+  const top = Math.round((at.y - half) * dense) / dense;
+  context.drawImage(stamp, left, top, 2 * half, 2 * half);
+}
+
+function stampOf(half: number, dense: number, radius: number, place: number): HTMLCanvasElement {
+  const stamp = document.createElement('canvas');
+  stamp.width = Math.round(2 * half * dense);
+  stamp.height = stamp.width;
+  const context = stamp.getContext('2d');
+  if (!context) return stamp;
+  context.scale(dense, dense);
+  drawStamp(context, half, radius, place);
+  return stamp;
+}
+
+function drawStamp(context: Context, middle: number, radius: number, place: number): void {
   const { path, fill, edge, digit } = shapeOf(place);
-  const shape = pathOf(path);
+  const shape = new Path2D(path);
   context.save();
-  context.translate(at.x, at.y);
+  context.translate(middle, middle);
   context.scale(radius, radius);
   context.lineJoin = 'round';
   context.strokeStyle = WHITE;
@@ -36,7 +56,7 @@ export function drawMark(context: Context, at: Point, radius: number, place: num
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = digit;
-  context.fillText(String(place + 1), at.x, at.y + radius * 0.08);
+  context.fillText(String(place + 1), middle, middle + radius * 0.08);
 }
 
 /** Around the last mark. */

@@ -65,7 +65,10 @@ export function Stage(props: StageProps) {
       data-stage=""
       className="relative min-h-0 flex-1 cursor-crosshair touch-none overflow-hidden bg-[#1b1733] select-none focus-visible:-outline-offset-2"
     >
-      <div ref={layer} className="pointer-events-none absolute top-1/2 left-1/2">
+      <div
+        ref={layer}
+        className="pointer-events-none absolute top-1/2 left-1/2 will-change-transform"
+      >
         <img
           key={image.id}
           src={image.full}

@@ -1,5 +1,6 @@
 import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
+import { StretchedLayer } from '#web/ui/pane/stretchedLayer.ts';
 import {
   drawnSize,
   INITIAL_VIEW,
@@ -63,6 +64,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 export class StageRunner {
   readonly #parts: StageParts;
   readonly #events: StageEvents;
+  readonly #layer: StretchedLayer;
   #contents = EMPTY;
   #view: View = INITIAL_VIEW;
   #pane: Size = EMPTY.image;
@@ -77,6 +79,7 @@ export class StageRunner {
   constructor(parts: StageParts, events: StageEvents) {
     this.#parts = parts;
     this.#events = events;
+    this.#layer = new StretchedLayer(parts.layer);
     const { pane } = parts;
     const { signal } = this.#leaving;
     this.#observer = new ResizeObserver(this.#measure);
@@ -96,6 +99,7 @@ export class StageRunner {
   readonly close = (): void => {
     this.#leaving.abort();
     this.#observer.disconnect();
+    this.#layer.close();
     cancelAnimationFrame(this.#frameAsked);
   };
 
@@ -239,14 +243,11 @@ export class StageRunner {
   }
 
   readonly #paint = (): void => {
-    const { layer, canvas, scale } = this.#parts;
+    const { canvas, scale } = this.#parts;
     const { image, marks, placeOf, last } = this.#contents;
     const view = this.#view;
     const frame = this.#frame();
-    const { width, height } = drawnSize(image, this.#pane, view);
-    layer.style.width = `${width}px`;
-    layer.style.height = `${height}px`;
-    layer.style.transform = `translate(-50%, -50%) translate(${view.x}px, ${view.y}px)`;
+    this.#layer.place(drawnSize(image, this.#pane, view), view);
     scale.textContent = `${Math.round(scaleOf(frame) * 100)}\u00a0%`;
     const context = fitted(canvas, this.#pane);
     if (!context) return;
@@ -263,7 +264,8 @@ export class StageRunner {
 /** Marks grow with the zoom, so that a whole image does not vanish under them. */
 function radiusOf({ zoom }: View, pane: Size): number {
   const largest = pane.width < 600 ? 14 : 18;
-  return Math.min(largest, 10 + (zoom - 1) * 4);
+  // In steps, so that few sizes are drawn.
+  return Math.min(largest, Math.round(10 + (zoom - 1) * 4));
 }
 
 /** The cleared canvas, with as many pixels as the screen has. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { contourLines } from './contourLines.ts';
 import { overlayLayers } from './overlayPath.ts';
@@ -12,6 +13,8 @@ export interface OverlayDrawingProps {
 
 /** The measured contours over an image that is fitted whole into the same box. */
 export function OverlayDrawing({ overlay, lit, chosen }: OverlayDrawingProps) {
+  // A pane renders anew with each move.
+  const layers = useMemo(() => overlayLayers(overlay), [overlay]);
   return (
     <svg
       viewBox={`0 0 ${overlay.width} ${overlay.height}`}
@@ -21,7 +24,7 @@ export function OverlayDrawing({ overlay, lit, chosen }: OverlayDrawingProps) {
       data-overlay=""
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {overlayLayers(overlay).map(({ key, kind, counted, path }) => (
+      {layers.map(({ key, kind, counted, path }) => (
         <g
           key={key}
           strokeLinejoin="round"

@@ -4,7 +4,7 @@ import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts';
-import { drawnSize } from '#web/ui/pane/view.ts';
+import { drawnSize, type View } from '#web/ui/pane/view.ts';
 import type { ReportImage } from '../pictureBox.tsx';
 import { ScaleBar } from '../scaleBar.tsx';
 import { RulerLayer } from './rulerLayer.tsx';
@@ -44,7 +44,7 @@ export function ViewerPane(props: ViewerPaneProps) {
         className="relative min-h-40 flex-1 cursor-grab touch-none overflow-hidden border-line bg-sunk select-none active:cursor-grabbing max-sm:border-y sm:rounded-badge sm:border"
       >
         <div
-          className="absolute top-1/2 left-1/2"
+          className="absolute top-1/2 left-1/2 will-change-transform"
           style={{
             width: drawn.width,
             height: drawn.height,
@@ -56,7 +56,7 @@ export function ViewerPane(props: ViewerPaneProps) {
             alt={`Imagen ${image.position}${caption ? `: ${caption}` : ''}`}
             draggable={false}
             className="size-full max-w-none"
-            style={{ filter: `contrast(${view.contrast}%) brightness(${view.brightness}%)` }}
+            style={{ filter: filterOf(view) }}
           />
           {contours && overlay.data ? (
             <OverlayDrawing
@@ -106,6 +106,12 @@ export function ViewerPane(props: ViewerPaneProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** None where it changes nothing: each frame would pay for it. */
+function filterOf({ contrast, brightness }: View): string | undefined {
+  if (contrast === 100 && brightness === 100) return undefined;
+  return `contrast(${contrast}%) brightness(${brightness}%)`;
 }
 
 function RulerHelp({ image, rulers }: { readonly image: ReportImage; readonly rulers: Rulers }) {
