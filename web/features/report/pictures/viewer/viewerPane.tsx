@@ -4,6 +4,7 @@ import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts';
+import { StretchedBox } from '#web/ui/pane/stretchedBox.tsx';
 import { drawnSize, type View } from '#web/ui/pane/view.ts';
 import type { ReportImage } from '../pictureBox.tsx';
 import { ScaleBar } from '../scaleBar.tsx';
@@ -43,14 +44,7 @@ export function ViewerPane(props: ViewerPaneProps) {
         {...handlers}
         className="relative min-h-40 flex-1 cursor-grab touch-none overflow-hidden border-line bg-sunk select-none active:cursor-grabbing max-sm:border-y sm:rounded-badge sm:border"
       >
-        <div
-          className="absolute top-1/2 left-1/2 will-change-transform"
-          style={{
-            width: drawn.width,
-            height: drawn.height,
-            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg)`,
-          }}
-        >
+        <StretchedBox size={drawn} view={view}>
           <img
             src={imageUrl(analysisId, image.id, 'full')}
             alt={`Imagen ${image.position}${caption ? `: ${caption}` : ''}`}
@@ -68,7 +62,7 @@ export function ViewerPane(props: ViewerPaneProps) {
           {rulers && scale ? (
             <RulerLayer {...scale} {...{ image, rulers, zoom }} turns={view.turns} />
           ) : null}
-        </div>
+        </StretchedBox>
         {scale ? (
           <ScaleBar micrometresPerPixel={scale.micrometresPerPixel / zoom} room={size.width} />
         ) : null}
