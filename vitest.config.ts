@@ -31,6 +31,7 @@ const DATABASE_FILES = [
   'removedAccounts',
   'anotherEngine',
   'copiedImages',
+  'countedMarks',
   'findings',
   'marks',
   'statements',
