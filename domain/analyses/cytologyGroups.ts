@@ -35,7 +35,7 @@ export const observations: FieldGroup = {
   title: 'Lo que usted ve',
   summary: 'Celularidad, conservación, poblaciones, microorganismos',
   folded: true,
-  sums: [{ keys: SEEN_CELLS.map(({ key }) => key), most: 105, least: 95 }],
+  sums: [{ title: 'Diferencial', keys: SEEN_CELLS.map(({ key }) => key), most: 105, least: 95 }],
   fields: [
     pick('cytoCellularity', 'Celularidad', {
       acellular: 'Acelular',
@@ -164,7 +164,7 @@ export const ear: FieldGroup = {
   folded: true,
   onlyFor: [onSites('ear')],
   opensFor: at('ear'),
-  perField: [{ title: 'Por campo de 40×', keys: ['earYeast', 'earCocci', 'earRods'] }],
+  perField: [{ title: 'Oído, 40×', keys: ['earYeast', 'earCocci', 'earRods'] }],
   fields: [
     perField('earYeast', 'Malassezia'),
     perField('earCocci', 'Cocos'),

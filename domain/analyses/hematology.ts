@@ -87,10 +87,18 @@ const count: FieldGroup = {
   title: 'Recuento al microscopio',
   summary: 'Diferencial, plaquetas y leucocitos por campo, monocapa',
   folded: true,
-  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98, counted: 'diffCellsCounted' }],
+  sums: [
+    {
+      title: 'Diferencial',
+      keys: CELLS.map(({ key }) => key),
+      most: 102,
+      least: 98,
+      counted: 'diffCellsCounted',
+    },
+  ],
   perField: [
-    { title: 'Por campo de 100×', keys: ['plateletsPerField', 'spherocytesPerField'] },
-    { title: 'Leucocitos por campo', keys: ['leukocytesPerField'] },
+    { title: 'Campo de 100×', keys: ['plateletsPerField', 'spherocytesPerField'] },
+    { title: 'Leucocitos/campo', keys: ['leukocytesPerField'] },
   ],
   fields: [
     ...CELLS,

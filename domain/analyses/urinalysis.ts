@@ -111,9 +111,9 @@ const sediment: FieldGroup = {
   folded: true,
   primary: ['sedRbc', 'sedWbc', 'bacteria'],
   perField: [
-    { title: 'Por campo de 40×', keys: ['sedRbc', 'sedWbc'] },
+    { title: 'Campo de 40×', keys: ['sedRbc', 'sedWbc'] },
     {
-      title: 'Por campo de 10×',
+      title: 'Campo de 10×',
       keys: ['sedHyalineCasts', 'sedGranularCasts', 'sedWaxyCasts', 'sedCellularCasts'],
     },
   ],

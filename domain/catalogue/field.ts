@@ -167,6 +167,8 @@ export interface Ratio {
 /** Percentages of one count; their sum is shown after the last one. */
 export interface ShareSum {
   readonly keys: readonly string[];
+  /** Of the count, where the title of the group says something else. */
+  readonly title?: string;
   /** Any higher sum is wrong. */
   readonly most: number;
   /** With four shares, any lower sum is wrong; absent if the form asks only for some cells. */
@@ -177,7 +179,7 @@ export interface ShareSum {
 
 /** Means per field of view, whose objects may be marked on the images: an image is a field. */
 export interface FieldCount {
-  /** «Por campo de 40×». */
+  /** «Campo de 40×». */
   readonly title: string;
   readonly keys: readonly string[];
 }

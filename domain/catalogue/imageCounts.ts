@@ -5,7 +5,7 @@ import { meanAnswers } from './fieldMeans.ts';
 
 /** Objects that a vet may count on the images of a type, with the fields that the count fills. */
 export type ImageCount = {
-  /** Title of the group of fields, or of the view. */
+  /** Title of the count, of the view, or of the group of fields. */
   readonly title: string;
   /** Classes, in the order of their keys on the keyboard. */
   readonly keys: readonly string[];
@@ -22,15 +22,15 @@ export function imageCounts(
 }
 
 function countsOf({ title, sums = [], perField = [], fields }: FieldGroup): readonly ImageCount[] {
-  const names = new Map(fields.map(({ key, label }) => [key, withoutView(label)]));
+  const names = new Map(fields.map(({ key, label }) => [key, shortName(label)]));
   return [
-    ...sums.map((sum) => ({ kind: 'shares' as const, title, keys: sum.keys, names, sum })),
+    ...sums.map((sum) => ({ kind: 'shares' as const, title, ...sum, names, sum })),
     ...perField.map((count) => ({ kind: 'means' as const, ...count, names })),
   ];
 }
 
 /** «Eritrocitos por campo (40×)» → «Eritrocitos»: the title of the count has the view. */
-const withoutView = (label: string) => label.replace(/ por campo .*$/, '');
+const shortName = (label: string) => label.replace(/ (por campo |\().*$/, '');
 
 /** Answers that say the count; `fields` are the counted fields of view. */
 export function countAnswers(

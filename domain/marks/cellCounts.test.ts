@@ -84,6 +84,6 @@ it('groups that the answers exclude have no count', () => {
   const cytology = catalogue.find('cytology');
   const titles = (cytoSite: string) =>
     cytology && imageCounts(cytology, { cytoSite }).map(({ title }) => title);
-  expect(titles('ear')).toEqual(['Lo que usted ve', 'Por campo de 40×']);
-  expect(titles('skin')).toEqual(['Lo que usted ve']);
+  expect(titles('ear')).toEqual(['Diferencial', 'Oído, 40×']);
+  expect(titles('skin')).toEqual(['Diferencial']);
 });
