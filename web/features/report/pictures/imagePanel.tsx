@@ -27,9 +27,7 @@ export interface ImagePanelProps {
 }
 
 /** Without what one presses on paper. */
-const HEAD = 'flex min-h-14 items-center gap-4 pr-1.5 pl-4 max-sm:gap-3 print:[&>:not(h3)]:hidden';
-/** A phone has no room for its word beside «Galería»; the legend below says what it hides. */
-const SWITCH = 'text-meta max-sm:[&>:last-child]:sr-only';
+const HEAD = 'flex min-h-14 items-center gap-4 pr-1.5 pl-4 print:[&>:not(h3)]:hidden';
 
 /** Images beside the report, with their measurements. For a flush `Card`. */
 export function ImagePanel({ analysis, document, inText = false }: ImagePanelProps) {
@@ -59,7 +57,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
       className="scroll-mt-16 outline-none"
     >
       <div className={HEAD}>
-        <h3 id="pictures-title" className="flex-1 text-meta font-semibold">
+        <h3 id="pictures-title" className="flex-1 text-meta font-semibold whitespace-nowrap">
           Imagen {images.indexOf(shown) + 1} de {images.length}
         </h3>
         {drawn ? (
@@ -67,13 +65,8 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
             label="Contornos"
             checked={contours}
             onChange={(event) => setContours(event.target.checked)}
-            className={SWITCH}
+            className="text-meta"
           />
-        ) : null}
-        {drawing?.shapes.some(({ kind }) => kind !== 'beat') ? (
-          <Button variant="secondary" size="head" onClick={() => setOpened('gallery')}>
-            Galería
-          </Button>
         ) : null}
         <IconButton label="Ampliar y comparar" onClick={() => setOpened('viewer')}>
           <Maximize2 strokeWidth={1.75} aria-hidden="true" />
@@ -88,11 +81,16 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         lit={lit?.position === shown.position ? lit.outlines : undefined}
       />
       <div className="p-4 pt-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-40 font-serif text-caption italic">
-            <span className="text-eosin-text">Fig. {shown.position}</span>
-            {caption ? `. ${caption}` : null}
-          </p>
+        <p className="font-serif text-caption italic">
+          <span className="text-eosin-text">Fig. {shown.position}</span>
+          {caption ? `. ${caption}` : null}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden">
+          {drawing?.shapes.some(({ kind }) => kind !== 'beat') ? (
+            <Button variant="secondary" size="head" onClick={() => setOpened('gallery')}>
+              Galería
+            </Button>
+          ) : null}
           <CountButton {...{ analysis, patient }} first={shown.id} />
         </div>
         {drawing && contours ? <Legend overlay={drawing} /> : null}
