@@ -25,12 +25,16 @@ export function areaOf(points: readonly number[]): number {
   return Math.abs(twice) / 2;
 }
 
+/** By the number of edges to the right of the point. Asked for each mark of each contour: no pairs. */
 export function isInside(points: readonly number[], [x, y]: Point): boolean {
-  const corners = pairsOf(points);
   let inside = false;
-  corners.forEach(([x0, y0], at) => {
-    const [x1, y1] = corners[(at + 1) % corners.length] as Point;
+  let [x0 = 0, y0 = 0] = points.slice(-2);
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const x1 = points[at] ?? 0;
+    const y1 = points[at + 1] ?? 0;
     if (y0 > y !== y1 > y && x < x0 + ((x1 - x0) * (y - y0)) / (y1 - y0)) inside = !inside;
-  });
+    x0 = x1;
+    y0 = y1;
+  }
   return inside;
 }

@@ -48,14 +48,14 @@ async function openForm(options: Parameters<typeof signedInPage>[2] = {}) {
   return page;
 }
 
-/** Places of the stage as far apart as a finger tells marks, clear of its buttons. */
+/** Places of the image as far apart as a finger tells marks, clear of the buttons over its upper edge. */
 function gridOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   const apart = 25;
-  const across = Math.floor((width - 20) / apart);
-  const down = Math.floor((height - 90) / apart);
+  const across = Math.floor((width - 10) / apart);
+  const down = Math.floor((height - 60) / apart);
   return Array.from({ length: across * down }, (_, at): [number, number] => [
-    x + 20 + (at % across) * apart,
-    y + 20 + Math.floor(at / across) * apart,
+    x + 15 + (at % across) * apart,
+    y + 55 + Math.floor(at / across) * apart,
   ]);
 }
 
@@ -123,9 +123,8 @@ test('a phone counts a hundred cells by touch: the class first, then its cells; 
     isMobile: true,
   });
   const desk = await openDesk(page);
-  const stage = desk.getByRole('group', { name: /^Imagen 1\./ });
-  const box = await stage.boundingBox();
-  if (!box) throw new Error('The stage is on screen');
+  const box = await desk.getByRole('img', { name: 'Imagen 1' }).boundingBox();
+  if (!box) throw new Error('The image is on screen');
   const places = gridOf(box);
   const touch = ([x, y]: readonly [number, number]) => page.touchscreen.tap(x, y);
   for (const [key, cells] of CELLS) {

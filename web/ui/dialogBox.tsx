@@ -53,7 +53,7 @@ export function DialogBox(props: DialogProps) {
       <Radix.Portal>
         {open ? (
           <div
-            data-scroll-lock=""
+            data-scroll-lock={width ?? ''}
             className="fixed inset-0 z-50 animate-fade bg-scrim"
             aria-hidden="true"
           />

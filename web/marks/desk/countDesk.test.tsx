@@ -101,9 +101,9 @@ it('a mean per field counts each image with cells, and one without that the vet 
   fireEvent.click(desk.getByRole('button', { name: 'Deshacer' }));
   expect(desk.getByText('campo contado')).toBeTruthy();
   fireEvent.click(field());
-  fireEvent.click(desk.getByRole('radio', { name: 'Por campo de 10×' }));
+  fireEvent.click(desk.getByRole('radio', { name: 'Campo de 10×' }));
   expect(field()).toMatchObject({ checked: false });
-  fireEvent.click(desk.getByRole('radio', { name: 'Por campo de 40×' }));
+  fireEvent.click(desk.getByRole('radio', { name: 'Campo de 40×' }));
   fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onPass.mock.calls).toEqual([

@@ -51,13 +51,14 @@ export function CountDesk(props: CountDeskProps) {
               });
             }}
           />
-          <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+          <div className="flex min-h-0 flex-1 flex-col lg:flex-row low:flex-row">
             <Workplace {...props} {...desk} image={image} />
             <CountPanel
               counting={counting}
               count={count}
               imageId={image.id}
-              chooser={<Chooser {...desk} />}
+              state={open.state}
+              chooser={props.counts.length > 1 ? <Chooser {...desk} /> : undefined}
             />
           </div>
         </div>
@@ -86,19 +87,19 @@ function useDesk({ user, place, counts, images, first }: CountDeskProps) {
     onCell: () => sound && tick(),
   });
   const choice = { counts, countAt, setCountAt };
-  return { ...choice, open, image, setImageId, count, overlay, counting, sound, setSound };
+  return { ...choice, open, image, setImageId, count, counting, sound, setSound };
 }
 
 type WorkplaceProps = Omit<Desk, 'image'> &
   Pick<CountDeskProps, 'images'> & { readonly image: NonNullable<Desk['image']> };
 
 function Workplace(props: WorkplaceProps) {
-  const { images, image, setImageId, overlay, counting, open, sound, setSound } = props;
+  const { images, image, setImageId, counting, open, sound, setSound } = props;
   const [contours, setContours] = useState(true);
   return (
-    <>
+    <div className="relative flex min-h-0 min-w-0 flex-1">
       <DeskTools
-        contours={overlay ? { on: contours, set: setContours } : undefined}
+        contours={counting.contours ? { on: contours, set: setContours } : undefined}
         sound={{ on: sound, set: setSound }}
         canUndo={open.book.canUndo()}
         onUndo={counting.undo}
@@ -110,7 +111,7 @@ function Workplace(props: WorkplaceProps) {
             marks={counting.marks}
             placeOf={counting.placeOf}
             last={counting.last}
-            overlay={contours ? (overlay ?? null) : null}
+            overlay={contours ? counting.contours : undefined}
             runner={counting.runner}
             onSize={counting.setSize}
             onPress={counting.onPress}
@@ -121,12 +122,11 @@ function Workplace(props: WorkplaceProps) {
           <Thumbs images={images} shown={image.id} countOf={counting.countOn} onShow={setImageId} />
         ) : null}
       </div>
-    </>
+    </div>
   );
 }
 
 function Chooser({ counts, countAt, setCountAt }: Pick<Desk, 'counts' | 'countAt' | 'setCountAt'>) {
-  if (counts.length < 2) return null;
   return (
     <Segmented
       label="Recuento"
@@ -135,7 +135,7 @@ function Chooser({ counts, countAt, setCountAt }: Pick<Desk, 'counts' | 'countAt
       options={counts.map(({ title }, at) => ({ value: String(at), label: title }))}
       value={String(countAt)}
       onChange={(value) => setCountAt(Number(value || countAt))}
-      className="mb-3"
+      className="mb-2 lg:mb-3"
     />
   );
 }

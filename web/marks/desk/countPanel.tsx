@@ -2,23 +2,26 @@ import { type ReactNode, useState } from 'react';
 import { wilson } from '#domain/accuracy/wilson.ts';
 import type { ImageCount } from '#domain/catalogue/imageCounts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ClassList } from './classList.tsx';
+import { savedText } from '../savedText.ts';
+import type { SaveState } from '../useMarks.ts';
+import { ClassList, type DeskClass } from './classList.tsx';
 import { MOST_CLASSES, shapeOf } from './markShapes.ts';
 import type { Counting } from './useCounting.ts';
 
 export interface CountPanelProps {
   readonly counting: Counting;
   readonly count: ImageCount;
-  /** Chooses among the counts of the type. */
+  /** Chooses among the counts of the type; absent if there is one. */
   readonly chooser: ReactNode;
   /** On the stage. */
   readonly imageId: string;
+  readonly state: SaveState;
 }
 
 const TARGETS = [100, 200] as const;
 
 /** Totals that stay in view, whatever the size of the screen. */
-export function CountPanel({ counting, count, chooser, imageId }: CountPanelProps) {
+export function CountPanel({ counting, count, chooser, imageId, state }: CountPanelProps) {
   const { cells, all, fields, active } = counting;
   const classes = count.keys.slice(0, MOST_CLASSES).map((key) => ({
     key,
@@ -35,12 +38,14 @@ export function CountPanel({ counting, count, chooser, imageId }: CountPanelProp
   return (
     <section
       aria-label="Recuento"
-      className="shrink-0 overflow-y-auto overscroll-contain border-line bg-surface max-lg:max-h-[46dvh] max-lg:border-t max-lg:p-4 lg:w-108 lg:border-l lg:p-6"
+      className="shrink-0 overflow-y-auto overscroll-contain border-line bg-surface @container px-4 py-2 max-lg:max-h-[50dvh] max-lg:border-t lg:w-108 lg:border-l lg:p-6 max-lg:low:max-h-none max-lg:low:w-96 max-lg:low:border-t-0 max-lg:low:border-l"
     >
       {chooser}
-      <h3 className="text-meta text-ink-soft max-lg:sr-only">{count.title}</h3>
+      <h3 className={chooser ? 'sr-only' : 'text-meta text-ink-soft max-lg:sr-only'}>
+        {count.title}
+      </h3>
       {count.kind === 'shares' ? (
-        <Shares counting={counting} parts={classes.map((each) => each.cells)}>
+        <Shares counting={counting} classes={classes}>
           {list}
         </Shares>
       ) : (
@@ -48,6 +53,9 @@ export function CountPanel({ counting, count, chooser, imageId }: CountPanelProp
           {list}
         </Means>
       )}
+      <p aria-hidden="true" className="mt-2 truncate text-hint text-ink-soft md:hidden">
+        {savedText(state).text}
+      </p>
     </section>
   );
 }
@@ -61,9 +69,9 @@ interface TotalsProps {
 /** Shares of one count: a target, and how far the interval narrows with it. */
 function Shares({
   counting,
-  parts,
+  classes,
   children,
-}: TotalsProps & { readonly parts: readonly number[] }) {
+}: TotalsProps & { readonly classes: readonly DeskClass[] }) {
   const [target, setTarget] = useState<number>(TARGETS[0]);
   const { all, note } = counting;
   const next = TARGETS.find((each) => each > target);
@@ -74,7 +82,7 @@ function Shares({
         of={`de ${target} células`}
         left={all >= target ? 'Recuento completo' : `faltan ${target - all}`}
       />
-      <Bar parts={parts} of={Math.max(all, target)} />
+      <Bar classes={classes} of={Math.max(all, target)} />
       <Note>{all === target ? `${all} células contadas. Puede seguir.` : note}</Note>
       {children}
       <p className="mt-3 text-hint text-ink-soft">
@@ -83,7 +91,7 @@ function Shares({
           <button
             type="button"
             onClick={() => setTarget(next)}
-            className="min-h-11 font-semibold text-haem hover:underline lg:min-h-6"
+            className="min-h-11 font-semibold text-haem hover:underline lg:pointer-fine:min-h-6"
           >
             Contar {next}
           </button>
@@ -135,8 +143,12 @@ const Total = ({ figure, of, left }: TotalProps) => (
   </p>
 );
 
+/** One row, whatever it says: another would move the image under a finger. */
 const Note = ({ children }: { readonly children: string }) => (
-  <p role="status" className="mt-1.5 min-h-5 text-meta text-ink-soft">
+  <p
+    role="status"
+    className="mt-1 min-h-4.5 truncate text-hint text-ink-soft lg:mt-1.5 lg:min-h-5 lg:text-meta"
+  >
     {children}
   </p>
 );
@@ -147,29 +159,20 @@ function halfWidth(of: number): number {
   return Math.round((high - low) * 50);
 }
 
-function Bar({ parts, of }: { readonly parts: readonly number[]; readonly of: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 2"
-      preserveAspectRatio="none"
-      className="mt-1.5 block h-2 w-full rounded-full bg-neutral-tint"
-    >
-      {parts.map((cells, place) => {
-        const before = parts.slice(0, place).reduce((sum, each) => sum + each, 0);
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a class is its place
-            key={place}
-            x={(before * 100) / of}
-            width={(cells * 100) / of}
-            height="2"
-            fill={shapeOf(place).edge}
-            stroke="var(--surface)"
-            strokeWidth={cells > 0 ? 0.25 : 0}
-          />
-        );
-      })}
-    </svg>
-  );
+interface BarProps {
+  readonly classes: readonly DeskClass[];
+  readonly of: number;
 }
+
+const Bar = ({ classes, of }: BarProps) => (
+  <div
+    aria-hidden="true"
+    className="mt-1.5 flex h-2 gap-px overflow-clip rounded-full bg-neutral-tint"
+  >
+    {classes.map(({ key, cells }, place) =>
+      cells === 0 ? null : (
+        <span key={key} style={{ width: `${(cells * 100) / of}%`, ...shapeOf(place).bar }} />
+      ),
+    )}
+  </div>
+);

@@ -52,7 +52,7 @@ export function DeskHead(props: DeskHeadProps) {
         <p
           role="status"
           className={cx(
-            'ml-auto min-w-0 truncate text-meta max-lg:hidden',
+            'ml-auto min-w-0 truncate text-meta max-md:sr-only',
             saved.bad ? 'text-bad' : 'text-ink-soft',
           )}
           title={saved.text}
@@ -74,7 +74,7 @@ export function DeskHead(props: DeskHeadProps) {
           busy={busy}
           aria-disabled={disabled || undefined}
           onClick={() => (disabled ? undefined : void passAll())}
-          className="max-lg:ml-auto"
+          className="max-md:ml-auto"
         >
           Pasar al informe
         </Button>
@@ -84,15 +84,6 @@ export function DeskHead(props: DeskHeadProps) {
           {problem}
         </p>
       ) : null}
-      {/* One row, whatever it says: another would move the image under a finger. */}
-      <p
-        className={cx(
-          'truncate px-4 pb-1.5 text-hint lg:hidden',
-          saved.bad ? 'text-bad' : 'text-ink-soft',
-        )}
-      >
-        {saved.text}
-      </p>
       {keys ? <Keys /> : null}
     </header>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleDashed, MousePointerClick, Undo2, Volume2 } from '#web/ui/icons/lucide.ts';
+import { CircleDashed, Undo2, Volume2 } from '#web/ui/icons/lucide.ts';
 
 interface Toggle {
   readonly on: boolean;
@@ -14,15 +14,13 @@ export interface DeskToolsProps {
   readonly onUndo: () => void;
 }
 
-/** A column beside the image; a row above it on narrow screens. */
+/** A column beside the image; floats over it on narrow screens. */
 export function DeskTools({ contours, sound, canUndo, onUndo }: DeskToolsProps) {
   return (
-    <div
-      role="toolbar"
+    <fieldset
       aria-label="Herramientas"
-      className="flex shrink-0 gap-1 border-line bg-surface px-2 py-1 max-lg:justify-center max-lg:border-b lg:w-18 lg:flex-col lg:border-r lg:py-3"
+      className="flex shrink-0 gap-1 border-line bg-surface max-lg:absolute max-lg:top-2 max-lg:left-2 max-lg:z-10 max-lg:rounded-card max-lg:shadow-float lg:w-19 lg:flex-col lg:border-r lg:px-1.5 lg:py-3"
     >
-      <Tool label="Contar" pressed icon={<MousePointerClick {...ICON} />} />
       {contours ? (
         <Tool
           label="Contornos"
@@ -38,7 +36,7 @@ export function DeskTools({ contours, sound, canUndo, onUndo }: DeskToolsProps) 
         icon={<Volume2 {...ICON} />}
       />
       <Tool label="Deshacer" off={!canUndo} onPress={onUndo} icon={<Undo2 {...ICON} />} />
-    </div>
+    </fieldset>
   );
 }
 
@@ -49,7 +47,7 @@ interface ToolProps {
   readonly icon: ReactNode;
   readonly pressed?: boolean;
   readonly off?: boolean;
-  readonly onPress?: () => void;
+  readonly onPress: () => void;
 }
 
 function Tool({ label, icon, pressed, off, onPress }: ToolProps) {
@@ -58,11 +56,12 @@ function Tool({ label, icon, pressed, off, onPress }: ToolProps) {
       type="button"
       aria-pressed={pressed}
       aria-disabled={off || undefined}
+      title={label}
       onClick={onPress}
-      className="flex min-h-12 min-w-16 flex-col items-center justify-center gap-0.5 rounded-card text-micro text-ink-soft hover:bg-neutral-tint aria-disabled:opacity-50 aria-pressed:bg-haem-tint aria-pressed:font-semibold aria-pressed:text-haem lg:w-full lg:min-w-0"
+      className="flex size-11 flex-col items-center justify-center gap-0.5 rounded-card text-micro text-ink-soft hover:bg-neutral-tint aria-disabled:opacity-50 aria-pressed:bg-haem-tint aria-pressed:font-semibold aria-pressed:text-haem lg:h-13 lg:w-full"
     >
       {icon}
-      {label}
+      <span className="max-lg:sr-only">{label}</span>
     </button>
   );
 }

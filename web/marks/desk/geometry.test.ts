@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
 import { INITIAL_VIEW, panBy, zoomAt } from '#web/ui/pane/view.ts';
-import { type Frame, hitMark, nearestTo, showing, toImage, toPane, uncounted } from './geometry.ts';
+import {
+  type Frame,
+  hitMark,
+  middleOf,
+  nearestTo,
+  showing,
+  toImage,
+  toPane,
+  unmarked,
+} from './geometry.ts';
 
 const FRAME: Frame = {
   image: { width: 4000, height: 3000 },
@@ -53,7 +62,7 @@ it('a press hits the nearest mark within reach; of two in one place the last', (
 
 const square = (x: number, y: number) => [x, y, x + 100, y, x + 100, y + 100, x, y + 100];
 
-it('the next contour is the nearest counted one without a mark, in pixels of the image', () => {
+it('a contour with a mark inside is done; the next is the nearest of the others', () => {
   const overlay = {
     width: 2000,
     height: 1500,
@@ -64,12 +73,15 @@ it('the next contour is the nearest counted one without a mark, in pixels of the
       { kind: 'nucleus', counted: false, points: square(900, 900) },
     ],
   } as const;
-  const left = uncounted(overlay, FRAME.image, [cell('1', [1150, 1050])]);
-  expect(left).toEqual([
+  const left = unmarked(overlay, FRAME.image, [cell('1', [1150, 1050])]);
+  expect(left).toEqual([overlay.shapes[0], overlay.shapes[2], overlay.shapes[3]]);
+  const middles = left.map((shape) => middleOf(shape, overlay, FRAME.image));
+  expect(middles).toEqual([
     [100, 100],
     [3100, 2100],
+    [1900, 1900],
   ]);
-  expect(nearestTo(left, [2000, 1500])).toEqual([3100, 2100]);
+  expect(nearestTo(middles, [2900, 2000])).toEqual([3100, 2100]);
   expect(nearestTo([], [0, 0])).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
-import type { Overlay } from '#domain/report/overlay.ts';
+import { isInside } from '#domain/report/outlineMeasures.ts';
+import { centreOf, type Overlay, type OverlayShape } from '#domain/report/overlay.ts';
 import { drawnSize, type Point, type Size, type View } from '#web/ui/pane/view.ts';
 
 /** Marks between the pixels of the image and those of the pane that shows it. */
@@ -57,21 +58,29 @@ export function hitMark(
   return nearest;
 }
 
-/** Middles of the counted contours without a mark, in pixels of the image. */
-export function uncounted(
+/** Contours without a mark: a cell that has one is done. */
+export function unmarked(
   overlay: Overlay,
   image: Size,
   marks: readonly CellMark[],
-): readonly MarkPoint[] {
-  const across = image.width / Math.max(1, overlay.width);
-  const down = image.height / Math.max(1, overlay.height);
+): readonly OverlayShape[] {
+  const [across, down] = pixelOf(overlay, image);
   const taken = marks.map(({ body }): MarkPoint => [body.at[0] / across, body.at[1] / down]);
-  return overlay.shapes.flatMap(({ counted, points }): MarkPoint[] => {
-    if (!counted || taken.some((at) => isInside(points, at))) return [];
-    const [x, y] = middleOf(points);
-    return [[tenths(x * across), tenths(y * down)]];
-  });
+  return overlay.shapes.filter(({ points }) => !taken.some((at) => isInside(points, at)));
 }
+
+/** Middle of a contour, in pixels of the image. */
+export function middleOf({ points }: OverlayShape, overlay: Overlay, image: Size): MarkPoint {
+  const [across, down] = pixelOf(overlay, image);
+  const [x, y] = centreOf(points);
+  return [tenths(x * across), tenths(y * down)];
+}
+
+/** Pixels of the image for one of the overlay. */
+const pixelOf = (overlay: Size, image: Size): MarkPoint => [
+  image.width / Math.max(1, overlay.width),
+  image.height / Math.max(1, overlay.height),
+];
 
 /** The nearest of `places` to where the vet is. */
 export function nearestTo(places: readonly MarkPoint[], [x, y]: MarkPoint): MarkPoint | undefined {
@@ -80,28 +89,6 @@ export function nearestTo(places: readonly MarkPoint[], [x, y]: MarkPoint): Mark
     (best, place) => (best && distance(best) <= distance(place) ? best : place),
     undefined,
   );
-}
-
-/** By the number of edges to the right of the point. */
-function isInside(points: readonly number[], [x, y]: MarkPoint): boolean {
-  let inside = false;
-  const count = points.length / 2;
-  for (let at = 0; at < count; at++) {
-    const next = (at + 1) % count;
-    const one = { x: points[at * 2] ?? 0, y: points[at * 2 + 1] ?? 0 };
-    const other = { x: points[next * 2] ?? 0, y: points[next * 2 + 1] ?? 0 };
-    if (one.y > y === other.y > y) continue;
-    if (x < one.x + ((y - one.y) * (other.x - one.x)) / (other.y - one.y)) inside = !inside;
-  }
-  return inside;
-}
-
-function middleOf(points: readonly number[]): MarkPoint {
-  const xs = points.filter((_, at) => at % 2 === 0);
-  const ys = points.filter((_, at) => at % 2 === 1);
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return [mean(xs), mean(ys)];
 }
 
 /** Moves the view so that a place of the image lies in the pane, a margin from its edges. */

@@ -7,6 +7,8 @@ export interface MarkShape {
   /** Inside the white rim. */
   readonly edge: string;
   readonly digit: string;
+  /** In the totals, which follow the theme; fainter for a hollow shape. */
+  readonly bar: { readonly background: string; readonly opacity: number };
 }
 
 const CIRCLE = 'M1 0A1 1 0 1 1-1 0A1 1 0 1 1 1 0Z';
@@ -15,24 +17,30 @@ const DIAMOND = 'M0-1.12L1.12 0L0 1.12L-1.12 0Z';
 const TRIANGLE = 'M0-1.12L1.12.86H-1.12Z';
 const HEXAGON = 'M1.06 0L.53.92H-.53L-1.06 0L-.53-.92H.53Z';
 
-/** Colours over an image, the same in both themes. */
-const HAEM = '#4b3aa8';
-const EOSIN = '#b42c62';
-const INK = '#1b1733';
-const GREEN = '#00806c';
+/** Over an image, the same in both themes; and on the ground of a page. */
+interface Colour {
+  readonly image: string;
+  readonly page: string;
+}
+const HAEM: Colour = { image: '#4b3aa8', page: 'var(--haem)' };
+const EOSIN: Colour = { image: '#b42c62', page: 'var(--eosin-text)' };
+const INK: Colour = { image: '#1b1733', page: 'var(--ink)' };
+const GREEN: Colour = { image: '#00806c', page: 'var(--measure-text)' };
 const WHITE = '#ffffff';
 
-const filled = (path: string, fill: string): MarkShape => ({
+const filled = (path: string, { image, page }: Colour): MarkShape => ({
   path,
-  fill,
-  edge: fill,
+  fill: image,
+  edge: image,
   digit: WHITE,
+  bar: { background: page, opacity: 1 },
 });
-const hollow = (path: string, edge: string): MarkShape => ({
+const hollow = (path: string, { image, page }: Colour): MarkShape => ({
   path,
   fill: WHITE,
-  edge,
-  digit: edge,
+  edge: image,
+  digit: image,
+  bar: { background: page, opacity: 0.5 },
 });
 
 /** By the place of the class, for the keys 1 to 9. */

@@ -13,7 +13,7 @@ export interface StageProps extends StageEvents {
   readonly marks: readonly CellMark[];
   readonly placeOf: (mark: CellMark) => number;
   readonly last: string | undefined;
-  readonly overlay: Overlay | null;
+  readonly overlay: Overlay | undefined;
   /** Set while the stage is on screen. */
   readonly runner: RefObject<StageRunner | null>;
   readonly onSize: (size: Size) => void;
@@ -91,7 +91,7 @@ export function Stage(props: StageProps) {
           No se ha podido cargar la imagen. Actualice la página.
         </p>
       ) : null}
-      <div className="absolute right-3 bottom-3 flex items-center rounded-card bg-surface shadow-float">
+      <div className="absolute top-2 right-2 flex items-center lg:top-auto lg:right-3 lg:bottom-3 rounded-card bg-surface shadow-float">
         <IconButton label="Reducir" onClick={() => runner.current?.zoom(1 / STEP)}>
           <Minus strokeWidth={1.75} aria-hidden="true" />
         </IconButton>

@@ -50,6 +50,8 @@ const REACH = { mouse: 14, touch: 18 };
 const CURSOR_STEP = 24;
 const FINE_STEP = 4;
 const MARGIN = 60;
+/** A drag brings the edge of the image out from under the buttons. */
+const BEYOND = 72;
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -187,7 +189,10 @@ export class StageRunner {
     this.#pointers.set(event.pointerId, now);
     const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) this.#pinch(before, now, other);
-    else this.#change(panBy(this.#view, { x: now.x - before.x, y: now.y - before.y }, this.#pane));
+    else {
+      const by = { x: now.x - before.x, y: now.y - before.y };
+      this.#change(panBy(this.#view, by, this.#pane, BEYOND));
+    }
   };
 
   #pinch(before: Point, now: Point, other: Point): void {

@@ -11,7 +11,7 @@ export interface ThumbsProps {
 /** The images of the case, each with its cells. */
 export function Thumbs({ images, shown, countOf, onShow }: ThumbsProps) {
   return (
-    <ul className="flex shrink-0 gap-2 overflow-x-auto bg-[#1b1733] px-4 py-2">
+    <ul className="flex gap-2 overflow-x-auto p-2 max-lg:absolute max-lg:bottom-0 max-lg:left-0 max-lg:max-w-full lg:shrink-0 lg:bg-[#1b1733] lg:px-4">
       {images.map(({ id, position, thumb }) => {
         const cells = countOf(id);
         return (
@@ -21,9 +21,13 @@ export function Thumbs({ images, shown, countOf, onShow }: ThumbsProps) {
               aria-pressed={id === shown}
               aria-label={`Imagen ${position}, ${cells} ${cells === 1 ? 'célula' : 'células'}`}
               onClick={() => onShow(id)}
-              className="relative block h-12 w-16 overflow-clip rounded-badge border-2 border-transparent opacity-75 focus-visible:outline-[#f1eff8] aria-pressed:border-[#f1eff8] aria-pressed:opacity-100"
+              className="group relative block h-12 w-16 overflow-clip rounded-badge border-2 border-transparent bg-[#1b1733] focus-visible:outline-[#f1eff8] aria-pressed:border-[#f1eff8]"
             >
-              <img src={thumb} alt="" className="size-full object-cover" />
+              <img
+                src={thumb}
+                alt=""
+                className="size-full object-cover opacity-75 group-aria-pressed:opacity-100"
+              />
               <span className="absolute right-0.5 bottom-0.5 rounded-check bg-[#ffffff] px-1 text-micro font-semibold text-[#1b1733] tabular-nums">
                 {cells}
               </span>

@@ -6,7 +6,7 @@ import type { MarkPoint } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Size } from '#web/ui/pane/view.ts';
 import type { OpenMarks } from '../useMarks.ts';
-import { nearestTo, uncounted } from './geometry.ts';
+import { middleOf, nearestTo, unmarked } from './geometry.ts';
 import { MOST_CLASSES } from './markShapes.ts';
 import type { StageRunner } from './stageRunner.ts';
 
@@ -33,12 +33,14 @@ export function useCounting(input: CountingInput) {
   const [size, setSize] = useState<Size>();
   const [note, setNote] = useState('');
   const cells = useCells(input, keys);
+  const contours = useContours(input.overlay, size, cells.marks);
   const placeOf = useCallback((mark: CellMark) => keys.indexOf(mark.body.class), [keys]);
-  const acts = actsOf({ ...input, ...cells, runner, size, setChosen, setNote });
+  const acts = actsOf({ ...input, ...cells, runner, size, contours, setChosen, setNote });
   const active = keys.includes(chosen) ? chosen : (keys[0] ?? '');
   return {
     ...cells,
     runner,
+    contours,
     active,
     note,
     placeOf,
@@ -82,14 +84,26 @@ function useCells({ open, count, images, imageId }: CountingInput, keys: readonl
   };
 }
 
+/** The contours still to be counted. */
+function useContours(
+  overlay: Overlay | undefined,
+  size: Size | undefined,
+  marks: readonly CellMark[],
+) {
+  return useMemo(
+    () => overlay && size && { ...overlay, shapes: unmarked(overlay, size, marks) },
+    [overlay, size, marks],
+  );
+}
+
 export const fieldsText = (fields: number) => `${fields} ${fields === 1 ? 'campo' : 'campos'}`;
 
 interface ActsInput extends CountingInput {
   readonly runner: RefObject<StageRunner | null>;
-  readonly marks: readonly CellMark[];
   readonly cells: CellCount;
   readonly all: number;
   readonly size: Size | undefined;
+  readonly contours: Overlay | undefined;
   readonly setChosen: (key: string) => void;
   readonly setNote: (note: string) => void;
 }
@@ -97,8 +111,8 @@ interface ActsInput extends CountingInput {
 type Acts = ReturnType<typeof actsOf>;
 
 function actsOf(input: ActsInput) {
-  const { open, count, imageId, overlay, onCell } = input;
-  const { runner, marks, cells, all, size, setChosen, setNote } = input;
+  const { open, count, imageId, onCell } = input;
+  const { runner, cells, all, size, contours, setChosen, setNote } = input;
   const nameOf = (key: string) => count?.names.get(key) ?? key;
   const add = (key: string, at: MarkPoint) => {
     open.book.add(imageId, { kind: 'cell', class: key, at });
@@ -129,8 +143,10 @@ function actsOf(input: ActsInput) {
     /** To the nearest contour without a mark. False where there are none to count. */
     jump: () => {
       const stage = runner.current;
-      if (!stage || !overlay || !size) return false;
-      const next = nearestTo(uncounted(overlay, size, marks), stage.place());
+      if (!stage || !contours || !size) return false;
+      const counted = contours.shapes.filter((shape) => shape.counted);
+      const middles = counted.map((shape) => middleOf(shape, contours, size));
+      const next = nearestTo(middles, stage.place());
       if (next) stage.goTo(next);
       else setNote('Todos los contornos de esta imagen están contados');
       return true;

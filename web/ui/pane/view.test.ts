@@ -39,6 +39,7 @@ describe('the view of an image', () => {
     expect(panBy(INITIAL_VIEW, { x: 50, y: 50 }, PANE)).toEqual(INITIAL_VIEW);
     const zoomed = { ...INITIAL_VIEW, zoom: 2 };
     expect(panBy(zoomed, { x: 9000, y: -9000 }, PANE)).toEqual({ ...zoomed, x: 400, y: -200 });
+    expect(panBy(zoomed, { x: 9000, y: -9000 }, PANE, 70)).toMatchObject({ x: 470, y: -270 });
   });
 
   it('rotates around the centre, and four rotations are none', () => {

@@ -50,8 +50,9 @@ export function zoomAt(view: View, factor: number, at: Point, pane: Size): View 
   return within(moved, pane);
 }
 
-export function panBy(view: View, by: Point, pane: Size): View {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, pane);
+/** At most `beyond` pixels of the pane may show beside the image. */
+export function panBy(view: View, by: Point, pane: Size, beyond = 0): View {
+  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, pane, beyond);
 }
 
 /** Turns around the middle of the pane; -1 to the left. */
@@ -105,8 +106,8 @@ function turned({ x, y }: Point, turns: number): Point {
 }
 
 /** Keeps the image in its pane; a fully visible one is centred. */
-function within(view: View, pane: Size): View {
-  const limit = (side: number) => ((view.zoom - 1) * side) / 2;
+function within(view: View, pane: Size, beyond = 0): View {
+  const limit = (side: number) => ((view.zoom - 1) * side) / 2 + beyond;
   return { ...view, x: clamp(view.x, limit(pane.width)), y: clamp(view.y, limit(pane.height)) };
 }
 
