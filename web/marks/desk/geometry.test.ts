@@ -3,16 +3,7 @@ import { expect, it } from 'vitest';
 import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
 import { INITIAL_VIEW, panBy, zoomAt } from '#web/ui/pane/view.ts';
-import {
-  type Frame,
-  hitMark,
-  middleOf,
-  nearestTo,
-  showing,
-  toImage,
-  toPane,
-  unmarked,
-} from './geometry.ts';
+import { type Frame, hitMark, middleOf, nearestTo, toImage, toPane, unmarked } from './geometry.ts';
 
 const FRAME: Frame = {
   image: { width: 4000, height: 3000 },
@@ -83,12 +74,4 @@ it('a contour with a mark inside is done; the next is the nearest of the others'
   ]);
   expect(nearestTo(middles, [2900, 2000])).toEqual([3100, 2100]);
   expect(nearestTo([], [0, 0])).toBeUndefined();
-});
-
-it('a place outside the pane is brought a margin inside', () => {
-  const frame = { ...FRAME, view: { ...INITIAL_VIEW, zoom: 4 } };
-  const by = showing([0, 3000], frame, 60);
-  const moved = { ...frame, view: { ...frame.view, x: by.x, y: by.y } };
-  expect(toPane([0, 3000], moved)).toEqual({ x: 60, y: 540 });
-  expect(showing([2000, 1500], frame, 60)).toEqual({ x: 0, y: 0 });
 });

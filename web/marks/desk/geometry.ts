@@ -90,12 +90,3 @@ export function nearestTo(places: readonly MarkPoint[], [x, y]: MarkPoint): Mark
     undefined,
   );
 }
-
-/** Moves the view so that a place of the image lies in the pane, a margin from its edges. */
-export function showing(place: MarkPoint, frame: Frame, margin: number): Point {
-  const { pane } = frame;
-  const { x, y } = toPane(place, frame);
-  const shift = (at: number, side: number) =>
-    Math.max(margin - at, 0) + Math.min(side - margin - at, 0);
-  return { x: shift(x, pane.width), y: shift(y, pane.height) };
-}

@@ -2,6 +2,7 @@ import type { CellMark } from '#domain/marks/cellCounts.ts';
 import type { MarkPoint } from '#domain/marks/mark.ts';
 import { StretchedLayer } from '#web/ui/pane/stretchedLayer.ts';
 import {
+  bringIn,
   drawnSize,
   INITIAL_VIEW,
   type Point,
@@ -10,7 +11,7 @@ import {
   type View,
   zoomAt,
 } from '#web/ui/pane/view.ts';
-import { type Frame, hitMark, scaleOf, showing, toImage, toPane } from './geometry.ts';
+import { type Frame, hitMark, scaleOf, toImage, toPane } from './geometry.ts';
 import { drawCursor, drawMark, drawRing } from './paint.ts';
 
 export interface StageParts {
@@ -49,7 +50,6 @@ const STILL = 6;
 const REACH = { mouse: 14, touch: 18 };
 const CURSOR_STEP = 24;
 const FINE_STEP = 4;
-const MARGIN = 60;
 /** A drag brings the edge of the image out from under the buttons. */
 const BEYOND = 72;
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -125,7 +125,10 @@ export class StageRunner {
   /** Brings the cursor and the view to a place. */
   goTo(at: MarkPoint): void {
     this.#cursor = { at, byKeys: true };
-    this.#change(panBy(this.#view, showing(at, this.#frame(), MARGIN), this.#pane));
+    const { image } = this.#contents;
+    const share = { x: at[0] / Math.max(1, image.width), y: at[1] / Math.max(1, image.height) };
+    const drawn = drawnSize(image, this.#pane, this.#view);
+    this.#change(bringIn(this.#view, share, drawn, this.#pane));
   }
 
   /** True for the keys of the stage. */

@@ -96,7 +96,7 @@ function useContours(
   );
 }
 
-export const fieldsText = (fields: number) => `${fields} ${fields === 1 ? 'campo' : 'campos'}`;
+const fieldsText = (fields: number) => `${fields} ${fields === 1 ? 'campo' : 'campos'}`;
 
 interface ActsInput extends CountingInput {
   readonly runner: RefObject<StageRunner | null>;
