@@ -123,7 +123,8 @@ test('a phone counts a hundred cells by touch: the class first, then its cells; 
     isMobile: true,
   });
   const desk = await openDesk(page);
-  const box = await desk.getByRole('img', { name: 'Imagen 1' }).boundingBox();
+  const image = desk.getByRole('img', { name: 'Imagen 1' });
+  const box = await image.boundingBox();
   if (!box) throw new Error('The image is on screen');
   const places = gridOf(box);
   const touch = ([x, y]: readonly [number, number]) => page.touchscreen.tap(x, y);
@@ -139,7 +140,7 @@ test('a phone counts a hundred cells by touch: the class first, then its cells; 
   }
   await expect.poll(() => desk.textContent()).toContain('Recuento completo');
   // Nothing that appeared meanwhile has moved the image.
-  expect(await stage.boundingBox()).toEqual(box);
+  expect(await image.boundingBox()).toEqual(box);
   await expectNoAxeViolations(page, FORM);
   await desk.getByRole('button', { name: 'Pasar al informe' }).tap();
   await desk.waitFor({ state: 'hidden' });
