@@ -167,7 +167,7 @@ export interface Ratio {
 /** Percentages of one count; their sum is shown after the last one. */
 export interface ShareSum {
   readonly keys: readonly string[];
-  /** Of the count, where the title of the group says something else. */
+  /** Name of the count, where the title of the group says something else. */
   readonly title?: string;
   /** Any higher sum is wrong. */
   readonly most: number;

@@ -17,7 +17,7 @@ const DIAMOND = 'M0-1.12L1.12 0L0 1.12L-1.12 0Z';
 const TRIANGLE = 'M0-1.12L1.12.86H-1.12Z';
 const HEXAGON = 'M1.06 0L.53.92H-.53L-1.06 0L-.53-.92H.53Z';
 
-/** Over an image, the same in both themes; and on the ground of a page. */
+/** Colour over an image, the same in both themes, and on the ground of a page. */
 interface Colour {
   readonly image: string;
   readonly page: string;
