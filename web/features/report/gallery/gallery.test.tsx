@@ -4,28 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mark } from '#domain/marks/mark.ts';
 import { mergeMarks } from '#domain/marks/mergeMarks.ts';
 import { centreOf } from '#domain/report/overlay.ts';
-import { answer, fakeApi } from '#tests/support/fakeApi.ts';
-import { renderPage } from '#tests/support/renderPage.tsx';
-import { aMe } from '#tests/support/webAccount.ts';
-import { PictureDialogs } from '../pictures/pictureDialogs.tsx';
-
-const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
-const IMAGE = '7f3c2b18-2222-4111-8111-00000a41c7e9';
-const square = (x: number, side: number) => [x, 0, x + side, 0, x + side, side, x, side];
-const SIDES = [10, 10, 11, 11, 12, 12, 40] as const;
-const OVERLAY = {
-  width: 900,
-  height: 100,
-  shapes: [
-    ...SIDES.map((side, at) => ({
-      id: `e-${at}`,
-      kind: 'erythrocyte' as const,
-      counted: true,
-      points: square(100 * at, side),
-    })),
-    { id: 'e-cut', kind: 'erythrocyte' as const, counted: false, points: square(850, 30) },
-  ],
-};
+import { IMAGE, showPictures, square } from '#tests/support/showPictures.tsx';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -44,58 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-interface Opened {
-  readonly own?: boolean;
-  readonly opened?: 'viewer' | 'gallery';
-  readonly marks?: readonly Mark[];
-  readonly micrometresPerPixel?: number;
-}
-
-async function show(how: Opened = {}) {
-  const { own = true, opened = 'gallery', marks = [], micrometresPerPixel } = how;
-  const sent: Mark[][] = [];
-  const versions: unknown[] = [];
-  const onLit = vi.fn();
-  const onClose = vi.fn();
-  const path = `/api/analyses/${ID}`;
-  const api = fakeApi({
-    'GET /api/me': () => answer(aMe()),
-    [`GET ${path}/images/${IMAGE}/overlay`]: () => answer(OVERLAY),
-    [`GET ${path}/marks`]: () => answer({ marks }),
-    [`PUT ${path}/marks`]: ({ body }) => {
-      const { marks } = body as { marks: Mark[] };
-      sent.push(marks);
-      return answer({ marks, withoutImage: [] });
-    },
-    [`POST ${path}/versions`]: ({ body }) => {
-      versions.push(body);
-      return answer({ number: 2 }, 201);
-    },
-  });
-  const image = { id: IMAGE, position: 1, fileName: 'a.jpg', width: 1800, height: 200 };
-  const microscope = { microscope: 'Olympus CX23', objective: '100×', camera: '' };
-  const scale = micrometresPerPixel ? { ...microscope, micrometresPerPixel } : null;
-  const element = (
-    <PictureDialogs
-      analysis={{
-        id: ID,
-        version: null,
-        own,
-        status: 'completed',
-        images: [{ ...image, hasOverlay: true, scale }],
-      }}
-      first={1}
-      patient="Trufa"
-      captionOf={() => undefined}
-      {...{ opened, onLit, onClose }}
-    />
-  );
-  renderPage({ at: '/', routes: [{ path: '/', element }] });
-  return { api, sent, versions, onLit, onClose };
-}
-
 async function open(own = true) {
-  const shown = await show({ own });
+  const shown = await showPictures({ own });
   const grid = await screen.findByRole('grid', { name: 'Células' });
   const cells = () => within(grid).getAllByRole('gridcell');
   const press = (key: string) => {
@@ -114,7 +43,7 @@ it('shows the rare cells first, each with its size and place among the others', 
 });
 
 it('gives the sizes in µm² where the image has a scale', async () => {
-  await show({ micrometresPerPixel: 0.1 });
+  await showPictures({ micrometresPerPixel: 0.1 });
   const grid = await screen.findByRole('grid', { name: 'Células' });
   const [rare, other] = within(grid).getAllByRole('gridcell');
   // A pixel of the overlay is two of the image: 0,2 µm.
@@ -162,7 +91,7 @@ it('a correction is in the account before it is saved, and «Descartar» takes i
 it('corrections of an earlier visit wait to be saved', async () => {
   const id = '7f3c2b18-3333-4111-8111-00000a41c7e9';
   const body = { kind: 'removed', of: 'e-6' } as const;
-  await show({ marks: [{ id, imageId: IMAGE, body, revision: 1, removed: false }] });
+  await showPictures({ marks: [{ id, imageId: IMAGE, body, revision: 1, removed: false }] });
   const grid = await screen.findByRole('grid', { name: 'Células' });
   const [rare] = within(grid).getAllByRole('gridcell');
   await waitFor(() => expect(rare?.getAttribute('aria-label')).toMatch(/retirada$/));
@@ -195,8 +124,8 @@ describe('on the image', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  async function openImage(how: Opened = {}) {
-    const shown = await show({ opened: 'viewer', ...how });
+  async function openImage(how: Parameters<typeof showPictures>[0] = {}) {
+    const shown = await showPictures({ opened: 'viewer', ...how });
     const pane = await screen.findByRole('group', { name: /^Imagen 1\..*Espacio/ });
     const key = (name: string) => fireEvent.keyDown(pane, { key: name });
     const tap = (clientX: number, clientY: number) => {
