@@ -9,7 +9,7 @@ export interface View {
   readonly colorScheme: 'light' | 'dark';
 }
 
-const PHONE: View = { width: 360, colorScheme: 'dark' };
+export const PHONE: View = { width: 360, colorScheme: 'dark' };
 const DESKTOP: View = { width: 1440, colorScheme: 'light' };
 const EVERY_VIEW: readonly View[] = [
   PHONE,
@@ -66,11 +66,16 @@ export async function looksRight(
   });
   await drawn(page);
   await expectNoAxeViolations(page, address);
+  await fitsScreen(page, address);
+}
+
+/** Fails where the page scrolls sideways or, on a phone, something to press is too small. */
+export async function fitsScreen(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
-  expect(overflow, address).toBeLessThanOrEqual(0);
+  expect(overflow, where).toBeLessThanOrEqual(0);
   if (!isPhone(page.viewportSize()?.width ?? 0)) return;
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches), 'touch').toBe(true);
-  expect(await smallTargets(page), address).toEqual([]);
+  expect(await smallTargets(page), where).toEqual([]);
 }

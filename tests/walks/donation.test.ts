@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeInEitherTheme } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { type Donations, openDonations, type Vet } from '#tests/support/donations.ts';
+import { fitsScreen, optionsOf, PHONE } from '#tests/support/looksRight.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /** A vet gives the images of a case and takes them back; the super-administrator sees the set. */
@@ -18,15 +19,9 @@ afterAll(async () => {
   await on.product.end();
 });
 
-const NARROWEST = { width: 360, height: 800 };
-
-/** Axe finds nothing in either theme, and nothing scrolls sideways on a phone. */
 async function looksRight(page: Page, where: string): Promise<void> {
   await expectNoAxeInEitherTheme(page, where);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow, where).toBeLessThanOrEqual(0);
+  await fitsScreen(page, where);
 }
 
 test('the images of a case are given with two ticks, and taken back in the account', async () => {
@@ -65,5 +60,5 @@ test('the super-administrator sees a set of five accounts and copies it', async 
 });
 
 function openPage({ browser: client }: Vet): Promise<Page> {
-  return signedInPage(browser, client, { viewport: NARROWEST, acceptDownloads: true });
+  return signedInPage(browser, client, { ...optionsOf(PHONE), acceptDownloads: true });
 }

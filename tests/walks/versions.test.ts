@@ -2,12 +2,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { fitsScreen, optionsOf, PHONE } from '#tests/support/looksRight.ts';
 import { eventually } from '#tests/support/product.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
-/** A vet corrects a figure of a finished case on a phone, while another tab shows the case. */
+/**
+ * A vet corrects a figure of a finished case on a phone, while another tab shows the case, and prints
+ * a report.
+ */
 
 let server: TestServer;
 let browser: Browser;
@@ -26,14 +30,11 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   const { id } = (await vet.create('cytology', answers)).body;
   await vet.post(`/api/analyses/${id}/submit`);
   await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed');
-  const page = await signedInPage(browser, vet, { viewport: { width: 390, height: 844 } });
+  const page = await signedInPage(browser, vet, optionsOf(PHONE));
   const other = await page.context().newPage();
   const looksRight = async (where: string) => {
     await expectNoAxeViolations(page, where);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow, where).toBeLessThanOrEqual(0);
+    await fitsScreen(page, where);
   };
   const conclusion = (name: RegExp, of = page) => of.getByRole('heading', { name }).waitFor();
   for (const each of [other, page]) {
@@ -62,4 +63,16 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   await page.getByText(/^Está leyendo la versión 1/).waitFor();
   await conclusion(/inflamación neutrofílica/);
   await looksRight('the first version');
+});
+
+test('a printed report has no blank pages', async () => {
+  const vet = await registerVet(server);
+  const { id } = (await vet.create('cytology', { cytoNeutrophilPct: 90 })).body;
+  await vet.post(`/api/analyses/${id}/submit`);
+  await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed');
+  const page = await signedInPage(browser, vet, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}/analysis/${id}`);
+  await page.getByRole('complementary', { name: 'Junto al informe' }).waitFor();
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(printed.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
 });
