@@ -53,7 +53,7 @@ function Strip({ version, timeZone }: VersionProps & Pick<Analysis, 'timeZone'>)
       action={
         <Link
           to={{ search: versionSearch(params) }}
-          className="font-semibold text-haem underline-offset-4 hover:underline"
+          className="font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           Ver la versión actual
         </Link>

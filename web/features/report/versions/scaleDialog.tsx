@@ -67,17 +67,20 @@ export function ScaleDialog({ analysis, onClose }: ScaleDialogProps) {
             <legend className="sr-only">Escala de cada imagen</legend>
             <ul className="flex flex-col gap-4">
               {analysis.images.map((image) => (
-                <li key={image.id} className="flex gap-3">
+                <li
+                  key={image.id}
+                  className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3"
+                >
                   <img
                     src={imageUrl(analysis.id, image.id, 'thumb')}
                     alt=""
-                    className="size-14 shrink-0 rounded-badge object-cover sm:size-18"
+                    className="size-14 rounded-badge object-cover sm:row-span-2 sm:size-18"
                   />
-                  <div className="min-w-0 flex-1">
-                    <p className="truncate text-control">
-                      Imagen {image.position}
-                      <span className="text-ink-soft"> · {image.fileName}</span>
-                    </p>
+                  <p className="truncate text-control">
+                    Imagen {image.position}
+                    <span className="text-ink-soft"> · {image.fileName}</span>
+                  </p>
+                  <div className="min-w-0 max-sm:col-span-2 max-sm:mt-1">
                     <ScaleChoice
                       name={`la imagen ${image.position}`}
                       size={image}
