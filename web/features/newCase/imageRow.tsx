@@ -53,18 +53,6 @@ export function ImageRow(props: ImageRowProps) {
         </p>
         <StateLine image={image} />
         <PreflightLine {...props} />
-        {scale ? <ScaleLine image={image} {...scale} /> : null}
-        {onCount ? (
-          <Button
-            variant="link"
-            size="table"
-            icon={<MousePointerClick strokeWidth={2} aria-hidden="true" />}
-            onClick={onCount}
-            className="text-meta"
-          >
-            Contar en la imagen
-          </Button>
-        ) : null}
       </div>
       {image.state.name === 'failed' ? (
         <Button
@@ -102,6 +90,22 @@ export function ImageRow(props: ImageRowProps) {
           <X strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
+      {scale || onCount ? (
+        <div className="order-last flex basis-full flex-wrap items-start gap-x-4 sm:pl-22">
+          {scale ? <ScaleLine image={image} {...scale} /> : null}
+          {onCount ? (
+            <Button
+              variant="link"
+              size="table"
+              icon={<MousePointerClick strokeWidth={2} aria-hidden="true" />}
+              onClick={onCount}
+              className="text-meta"
+            >
+              Contar en la imagen
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }
