@@ -17,7 +17,7 @@ interface AbilityStripProps {
 
 export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   const { data: ability, isPending } = useAbility(definition.type);
-  if (isPending) return <Skeleton className="h-18 w-full max-sm:order-last lg:h-15" />;
+  if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
   if (!ability) return null;
   return (
     <p className={STRIP}>
@@ -31,9 +31,8 @@ export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   );
 }
 
-/** On a phone after the questions, so that they begin in view. */
 const STRIP =
-  'flex gap-3 rounded-card max-sm:order-last bg-haem-tint p-4 text-meta max-sm:p-3 max-sm:text-hint lg:py-2.5';
+  'flex gap-3 rounded-card bg-haem-tint p-4 text-meta max-sm:p-3 max-sm:text-hint lg:py-2.5';
 
 function StripIcon() {
   return (

@@ -4,7 +4,6 @@ import type { AnalysisType } from '#domain/catalogue/field.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceCards } from '#web/ui/choiceCards.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/useHydrated.ts';
@@ -55,11 +54,7 @@ function Strips({ offered }: { readonly offered: readonly AnalysisType[] }) {
   const asked = askedType(offered, search);
   const hydrated = useHydrated();
   return (hydrated && asked ? [asked] : offered).map((type, index) => (
-    <div
-      key={type.type}
-      data-strip={type.type}
-      className={cx('max-sm:order-last', index > 0 && 'hidden')}
-    >
+    <div key={type.type} data-strip={type.type} className={index > 0 ? 'hidden' : undefined}>
       <WaitingStrip type={type} />
     </div>
   ));
