@@ -59,6 +59,7 @@ export function ReportSheet({ document, pictures, paper, begun = false }: Report
   return (
     <article
       aria-label="Informe"
+      aria-busy={begun || undefined}
       className={begun ? 'min-h-dvh' : undefined}
       {...markAttributes(document.aiMark)}
     >
