@@ -19,6 +19,7 @@ import { Uncharged } from './states/uncharged.tsx';
 import type { WithoutReportProps } from './states/withoutReport.tsx';
 import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
 import type { StripPanelProps } from './strip/stripPanel.tsx';
+import { SHEET_AND_RAIL } from './useIsWide.ts';
 
 const AFTER_REPORT = onDemand<AfterReportProps>(
   async () => (await import('./feedback/afterReport.tsx')).AfterReport,
@@ -176,7 +177,7 @@ function Columns(props: ColumnsProps) {
   const withImages = analysis.images.length > 0;
   const drawn = drawings.map((drawing) => <BesideCard key={drawing.beside} drawing={drawing} />);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6 print:block">
+    <div className={`${SHEET_AND_RAIL} items-start print:block`}>
       <Card flush>{children}</Card>
       {begun ? null : (
         <Rail

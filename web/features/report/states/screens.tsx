@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { BackLink, useWayBack } from '../caseHead.tsx';
+import { SHEET_AND_RAIL } from '../useIsWide.ts';
 
 function HistoryLink({ variant = 'primary' }: { readonly variant?: 'primary' | 'secondary' }) {
   return (
@@ -88,7 +89,7 @@ export function LoadingCase() {
         </span>
       </div>
       <Skeleton className="mt-3.5 h-12 w-full" />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className={`mt-6 ${SHEET_AND_RAIL}`}>
         <Skeleton className="h-96" />
         <Skeleton className="h-72 max-lg:hidden" />
       </div>
