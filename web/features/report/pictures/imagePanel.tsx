@@ -62,7 +62,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         </h3>
         {drawn ? (
           <Switch
-            label="Contornos"
+            label={<span className="lg:max-xl:sr-only">Contornos</span>}
             checked={contours}
             onChange={(event) => setContours(event.target.checked)}
             className="text-meta"

@@ -142,7 +142,9 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
             column?.align === 'middle' && 'text-center',
             cell.aligned && 'sm:whitespace-nowrap',
             column?.folds && !cell.span && 'max-sm:hidden',
-            column?.folds && !(cell.strong || cell.drawing || cell.span) && 'sm:whitespace-nowrap',
+            column?.folds &&
+              !(cell.strong || cell.drawing || cell.span) &&
+              'sm:max-lg:whitespace-nowrap xl:whitespace-nowrap',
             breaking(cell.text),
           )}
         >
