@@ -40,7 +40,7 @@ export function ScaleChoice(props: ScaleChoiceProps) {
   const offered = scales.find(({ id }) => id === last);
   const shown = chosen?.id ?? (value === former?.value ? value : undefined);
   return (
-    <div className="mt-1 flex w-full max-w-160 flex-wrap items-start gap-x-3 gap-y-1">
+    <div className="mt-1 flex w-full flex-wrap items-start gap-x-3 gap-y-1">
       <Field
         label={`Escala de ${name}`}
         hideLabel

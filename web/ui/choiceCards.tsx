@@ -34,7 +34,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             className={cx(
               'relative flex items-center [&_svg]:size-5 rounded-card border border-line bg-surface text-control font-semibold text-ink',
               'has-checked:ring-selected has-checked:bg-haem-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem',
-              'hover:border-line-strong transition-colors duration-120 lg:col-auto lg:min-h-16 lg:flex-row lg:justify-start lg:gap-2 lg:px-2.5 xl:gap-3 xl:px-4',
+              'hover:border-line-strong transition-colors duration-120 lg:col-auto lg:min-h-16 lg:flex-row lg:justify-start lg:gap-2 lg:px-3',
               cardSpan(options.length, index),
             )}
           >

@@ -91,7 +91,7 @@ export function ImageRow(props: ImageRowProps) {
         </IconButton>
       </div>
       {scale || onCount ? (
-        <div className="order-last flex basis-full flex-wrap items-start gap-x-4 sm:pl-22">
+        <div className="order-last flex w-full flex-wrap sm:pl-22">
           {scale ? <ScaleLine image={image} {...scale} /> : null}
           {onCount ? (
             <Button
