@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
-import type { Analysis } from '#web/api/analyses.ts';
 import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { ScaleDialog } from './scaleDialog.tsx';
 
@@ -46,18 +46,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(ofImages: readonly unknown[] = [null, null]) {
+async function open(ofImages: readonly (ImageScale | null)[] = [null, null]) {
   const images = ofImages.map((scale, at) => ({
     id: `imagen-${at + 1}`,
     position: at + 1,
     fileName: `campo-${at + 1}.jpg`,
     width: 1024,
     height: 768,
-    hasOverlay: true,
     scale,
   }));
-  const analysis = { id: ID, type: 'cytology', version: null, images } as unknown as Analysis;
-  const element = <ScaleDialog analysis={analysis} onClose={onClose} />;
+  const element = <ScaleDialog analysis={{ id: ID, version: null, images }} onClose={onClose} />;
   renderPage({ routes: [{ path: '*', element }] });
   return within(await screen.findByRole('dialog', { name: 'Escala de las imágenes' }));
 }

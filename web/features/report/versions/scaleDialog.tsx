@@ -18,12 +18,19 @@ import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export interface ScaleDialogProps {
-  readonly analysis: Analysis;
-  readonly onClose: () => void;
+type CaseImage = Pick<
+  Analysis['images'][number],
+  'id' | 'position' | 'fileName' | 'width' | 'height' | 'scale'
+>;
+
+interface CaseWithImages extends Pick<Analysis, 'id' | 'version'> {
+  readonly images: readonly CaseImage[];
 }
 
-type CaseImage = Analysis['images'][number];
+export interface ScaleDialogProps {
+  readonly analysis: CaseWithImages;
+  readonly onClose: () => void;
+}
 
 /** A scale of an image that no microscope of the account has any more. */
 const FORMER = 'former';
@@ -106,7 +113,11 @@ export function ScaleDialog({ analysis, onClose }: ScaleDialogProps) {
   );
 }
 
-function useScales(analysis: Analysis, scales: readonly MicroscopeScale[], onClose: () => void) {
+function useScales(
+  analysis: CaseWithImages,
+  scales: readonly MicroscopeScale[],
+  onClose: () => void,
+) {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | undefined>>(new Map());
   const [recent, setRecent] = useState<string>();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { centreOf, type Overlay } from '#domain/report/overlay.ts';
 import {
   bringIn,
@@ -71,10 +71,12 @@ function useInSight(
   const { width = 1, height = 1 } = layer?.overlay ?? {};
   const x = at && at[0] / width;
   const y = at && at[1] / height;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a vet may then move the image away
+  // Once for each place: a vet may then move the image away.
+  const bring = useEffectEvent((to: Point) => {
+    if (pane.width > 0) onView((view) => bringIn(view, to, drawn, pane));
+  });
   useEffect(() => {
-    if (x === undefined || y === undefined || pane.width === 0) return;
-    onView((view) => bringIn(view, { x, y }, drawn, pane));
+    if (x !== undefined && y !== undefined) bring({ x, y });
   }, [x, y]);
 }
 
