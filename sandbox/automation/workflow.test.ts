@@ -51,7 +51,13 @@ function payload(images: number): Record<string, unknown> {
     read: async () => new Uint8Array(),
   }));
   return payloadOf(
-    { id: ID, definition: ecg, answers: { patientName: 'Bruma' }, images: pictures },
+    {
+      id: ID,
+      account: 'vet',
+      definition: ecg,
+      answers: { patientName: 'Bruma' },
+      images: pictures,
+    },
     { analysisId: ID, attempt: 1 },
     {
       base,

@@ -29,6 +29,8 @@ export interface CaseImage {
 export interface ClinicalCase {
   readonly id: string;
   readonly definition: AnalysisDefinition;
+  /** Owner, whose share of the machine the reading uses. No engine sends it. */
+  readonly account: string;
   /** Engine of this case; the environment's choice by default. */
   readonly engine?: string;
   /** True if an outside reading heads the report; otherwise it stands apart. */

@@ -77,6 +77,9 @@ export interface Recipient {
   readonly what: string;
 }
 
+/** Name of an account among those whose images are decoded: a reading never pauses its uploads. */
+export const readingOf = (account: string): string => `reading:${account}`;
+
 export interface EngineParts {
   readonly clock: () => Date;
   readonly images: ImageProcessor;

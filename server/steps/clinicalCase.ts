@@ -37,6 +37,7 @@ export async function caseToRead(
   const switches = await currentSwitches(ctx);
   return {
     ...clinicalCase,
+    account: userId,
     ownIntervals,
     switches,
     marks: known ?? (await listMarks(ctx.db, id)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Job } from 'pg-boss';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { DiagnosticEngine } from '#server/engines/engine.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -125,6 +126,21 @@ test('a database that fails when the report is saved leaves the case to the next
   await runOnce(id, { ai: reading });
   expect([await statusOf(client, id), await used(client)]).toEqual(['completed', 1]);
 });
+
+test.each(['too_many_at_once', 'unavailable'] as const)(
+  'an engine that answers %s, however often, leaves the case to its queue',
+  async (code) => {
+    hold();
+    const client = await newVet(product);
+    const id = await accepted(client);
+    const busy = fakeEngine({ diagnose: () => Promise.reject(new AppError(code)) });
+    for (let turn = 0; turn < 4; turn++)
+      await expect(runOnce(id, { ai: busy })).rejects.toMatchObject({ code });
+    expect([await statusOf(client, id), await used(client)]).toEqual(['pending_webhook', 1]);
+    await runOnce(id, { ai: reading });
+    expect([await statusOf(client, id), await used(client)]).toEqual(['completed', 1]);
+  },
+);
 
 test('images out of reach for a while delay a case and do not end it [ASVS 16.5.2]', async () => {
   engine = looking.diagnose;

@@ -56,6 +56,7 @@ async function diagnose(
   const facts = await engine.diagnose(clinicalCase, signal);
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]);
   const images = await drawImages(clinicalCase.images, {
+    account: clinicalCase.account,
     side: settings.imageSide,
     processor: parts.images,
     facts: facts.report,

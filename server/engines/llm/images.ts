@@ -3,9 +3,8 @@ import type { PromptImage } from '#domain/report/model/prompt.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { CaseImage } from '#server/engines/engine.ts';
+import { readingOf } from '#server/engines/kind.ts';
 import type { ImageProcessor } from '#server/external/images/processor.ts';
-
-const ASKER = { account: 'engine' };
 
 export interface SentImage extends PromptImage {
   readonly jpeg: Uint8Array;
@@ -18,11 +17,13 @@ export interface SentImage extends PromptImage {
 export async function drawImages(
   images: readonly CaseImage[],
   {
+    account,
     side,
     processor,
     facts,
     signal,
   }: {
+    readonly account: string;
     readonly side: number;
     readonly processor: ImageProcessor;
     readonly facts: OwnReport;
@@ -35,7 +36,7 @@ export async function drawImages(
     signal.throwIfAborted();
     const bytes = await image.read();
     const paper = await processor
-      .jpeg({ ...ASKER, signal }, bytes, side)
+      .jpeg({ account: readingOf(account), signal }, bytes, side)
       .catch((error: unknown) => {
         if (error instanceof AppError && isImageRefusal(error.code)) return undefined;
         throw error;

@@ -49,9 +49,7 @@ function caseOf(
   answers: Answers = {},
 ): ClinicalCase {
   return {
-    id: 'case',
-    answers,
-    definition,
+    ...{ id: 'case', account: 'vet', answers, definition },
     images: pictures.map((picture, index) => ({
       id: `image-${index + 1}`,
       position: index + 1,

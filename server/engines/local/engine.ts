@@ -18,26 +18,33 @@ import type {
   Diagnosis,
   DiagnosticEngine,
 } from '#server/engines/engine.ts';
-import { createThread, type Thread } from '#server/external/workers/thread.ts';
+import { drawRasters } from '#server/external/images/decode/rasters.ts';
+import { createThread } from '#server/external/workers/thread.ts';
+import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
 import type { ImageOutcome, ReadImage } from './report/outcome.ts';
 import { ENGINE_NAME, STAMPS } from './report/stamps.ts';
+
+/** Decodes an image in the share of an account. */
+type OpenForAccount = (account: string, ...asked: Parameters<OpenImage>) => ReturnType<OpenImage>;
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;
   readonly settings?: CriteriaSettings;
   /** Decodes images outside this process. */
-  readonly open?: OpenImage;
+  readonly open?: OpenForAccount;
   /** Module of the measuring thread; replaced in tests. */
   readonly worker?: URL;
 }
 
-type MeasuringThread = Thread<MeasureTask, MeasuredImage>;
+/** Images that wait for the thread, of all accounts. */
+const MOST_WAITING = 64;
 
 interface Readers {
   readonly settings: CriteriaSettings | undefined;
-  readonly open: OpenImage | undefined;
-  readonly thread: MeasuringThread;
+  readonly open: OpenForAccount;
+  /** Throws `too_many_at_once` and `unavailable` where no place is left to wait. */
+  measure(account: string, task: MeasureTask, signal: AbortSignal): Promise<MeasuredImage>;
 }
 
 /**
@@ -47,20 +54,23 @@ interface Readers {
  */
 export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
   const now = options.now ?? (() => new Date());
-  const thread: MeasuringThread = createThread(
+  const thread = createThread<MeasureTask, MeasuredImage>(
     options.worker ?? new URL('./worker.ts', import.meta.url),
   );
+  const inTurn = createFairLimiter({ atOnce: 1, waiting: MOST_WAITING });
+  const readers: Readers = {
+    settings: options.settings,
+    open: options.open ?? ((_, bytes, sides) => drawRasters(bytes, sides)),
+    measure: (account, task, signal) => {
+      const buffers = [task.measure.data.buffer, task.quality.data.buffer] as ArrayBuffer[];
+      return inTurn(account, () => thread.run(task, signal, buffers), signal);
+    },
+  };
   return {
     name: ENGINE_NAME,
     ability,
     stamp: ({ type }) => (hasCriteria(type) ? STAMPS.criteria : STAMPS.measurement),
-    diagnose: (clinicalCase, signal) =>
-      diagnose(
-        clinicalCase,
-        signal,
-        { open: options.open, thread, settings: options.settings },
-        now,
-      ),
+    diagnose: (clinicalCase, signal) => diagnose(clinicalCase, signal, readers, now),
     close: () => thread.close(),
   };
 }
@@ -110,19 +120,26 @@ async function diagnose(
   };
 }
 
-/** A storage fault rejects; a damaged image or a crashed thread is that image's outcome. */
+/**
+ * A damaged image, or one that crashes the thread, is that image's outcome. A storage fault and a
+ * refusal to wait reject: they say nothing of the image.
+ */
 async function examine(
   image: CaseImage,
-  { definition, answers, marks = [] }: ClinicalCase,
+  { account, definition, answers, marks = [] }: ClinicalCase,
   signal: AbortSignal,
-  { open, thread }: Readers,
+  { open, measure: measureInTurn }: Readers,
 ): Promise<ImageOutcome> {
   const { position } = image;
   const bytes = await image.read();
   signal.throwIfAborted();
   let decoded: DecodedImage;
   try {
-    decoded = await decodeImage(bytes, open, definition.imageKind.method);
+    decoded = await decodeImage(
+      bytes,
+      (...asked) => open(account, ...asked),
+      definition.imageKind.method,
+    );
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AppError && isImageRefusal(error.code))) throw error;
@@ -137,13 +154,13 @@ async function examine(
     quality,
   };
   try {
-    const buffers = [measure.data.buffer, quality.data.buffer] as ArrayBuffer[];
-    const measured = await thread.run(task, signal, buffers);
+    const measured = await measureInTurn(account, task, signal);
     const grid = { width, height, storedWidth, ...scaleOf(image, storedWidth / width) };
     const own = marks.filter((mark) => mark.imageId === image.id);
     return { position, state: 'read', ...grid, ...corrected(measured, own, storedWidth) };
-  } catch {
+  } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof AppError) throw error;
     return { position, state: 'failed' };
   }
 }

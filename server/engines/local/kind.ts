@@ -1,8 +1,5 @@
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
-import type { EngineKind } from '#server/engines/kind.ts';
-
-/** Queue account for measuring images of all users. */
-const ASKER = { account: 'engine' };
+import { type EngineKind, readingOf } from '#server/engines/kind.ts';
 
 /** Measurements and published criteria, on this machine, without a model. */
 export const local: EngineKind = {
@@ -14,7 +11,8 @@ export const local: EngineKind = {
       const { createLocalEngine } = await import('./engine.ts');
       return createLocalEngine({
         now: clock,
-        open: (bytes, sides) => images.rasters(ASKER, bytes, sides),
+        open: (account, bytes, sides) =>
+          images.rasters({ account: readingOf(account) }, bytes, sides),
         settings: { off: new Set(criteria.off), on: new Set(criteria.on) },
       });
     },

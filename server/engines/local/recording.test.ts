@@ -33,7 +33,14 @@ const markOf = (body: MarkBody, i: number) => ({
 async function read(answers: Answers, bodies: readonly MarkBody[] = []) {
   const image = { id: 'image-1', position: 1, fileName: '1.png', read: async () => strip };
   const diagnosis = await engine.diagnose(
-    { id: 'case', answers, definition: ecg, images: [image], marks: bodies.map(markOf) },
+    {
+      id: 'case',
+      account: 'vet',
+      answers,
+      definition: ecg,
+      images: [image],
+      marks: bodies.map(markOf),
+    },
     new AbortController().signal,
   );
   return { ...diagnosis, report: storeReport(diagnosis.report) };

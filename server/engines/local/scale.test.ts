@@ -12,7 +12,13 @@ afterAll(() => engine.close());
 async function areaOf(changes: Pick<CaseImage, 'scale'>) {
   const read = async () => png(nuclei());
   const image = { id: 'i', position: 1, fileName: '1.png', read, ...changes };
-  const clinicalCase = { id: 'case', answers: {}, definition: cytology, images: [image] };
+  const clinicalCase = {
+    id: 'case',
+    account: 'vet',
+    answers: {},
+    definition: cytology,
+    images: [image],
+  };
   const { report } = await engine.diagnose(clinicalCase, new AbortController().signal);
   return report.measurements?.find(({ name }) => name === 'Área nuclear mediana');
 }

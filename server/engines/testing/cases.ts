@@ -44,6 +44,7 @@ export function aCase(
   serial++;
   return {
     id: `caso-${serial}`,
+    account: 'vet',
     definition: cytology,
     answers,
     confidential: ['Sagrario Benavente', 'Clínica Albarracín'],

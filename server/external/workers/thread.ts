@@ -1,10 +1,12 @@
 import type { Transferable } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { AppError } from '#domain/errors.ts';
 
 export interface Thread<Task, Result> {
   /**
    * Runs one task on the thread, in order. Rejects when the task fails or the thread dies, with the
-   * signal's reason when aborted, and at once when the queue is full or the thread closed.
+   * signal's reason when aborted, and with `unavailable` when the thread closes. Callers bound how
+   * many wait.
    * `transfer`: buffers to hand over instead of copying.
    */
   run(task: Task, signal: AbortSignal, transfer?: readonly Transferable[]): Promise<Result>;
@@ -17,13 +19,12 @@ export interface Thread<Task, Result> {
  * first task, and again after a crash. Aborting the running task kills it: arithmetic cannot be
  * stopped.
  */
-export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<Task, Result> {
+export function createThread<Task, Result>(entry: URL): Thread<Task, Result> {
   let pool: Piscina<Task, Result> | undefined;
-  let open = 0;
   let closed = false;
   const started = async () => {
     const { Piscina } = await import('piscina');
-    if (closed) throw new Error('The thread is closed');
+    if (closed) throw new AppError('unavailable');
     if (pool) return pool;
     const made = new Piscina<Task, Result>({
       filename: entry.href,
@@ -47,18 +48,14 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
   return {
     run: async (task, signal, transfer = []) => {
       signal.throwIfAborted();
-      // Count here: the library lets any number of abortable tasks wait.
-      if (open > queueLimit) throw new Error('The queue of the thread is full');
-      open++;
       try {
         // The library's code wants a list; its types want the other form of `postMessage`.
         const transferList = Object.assign([...transfer], { transfer: [...transfer] });
         return await (await started()).run(task, { signal, transferList });
       } catch (error) {
         signal.throwIfAborted();
+        if (closed) throw new AppError('unavailable', { cause: error });
         throw error;
-      } finally {
-        open--;
       }
     },
     close: async () => {

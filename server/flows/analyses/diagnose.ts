@@ -1,4 +1,5 @@
 import { textAbout } from '#domain/catalogue/about.ts';
+import { AppError } from '#domain/errors.ts';
 import { announced } from '#domain/report/document/summary.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
@@ -130,13 +131,19 @@ async function askEngine(
       );
       return 'awaited';
     }
-    // A worker that stops leaves the case to the next one.
-    if (signal.aborted || error instanceof StorageFault) throw error;
+    // Nobody's failure: a worker that stops, and one without a free place, leave the case to the queue.
+    if (signal.aborted || error instanceof StorageFault || isBusy(error)) throw error;
     const attempt = await countEngineFailure(ctx.db, clinicalCase.id);
     ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });
     if (attempt < ENGINE_ATTEMPTS) throw error;
     return undefined;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof AppError && (error.code === 'too_many_at_once' || error.code === 'unavailable')
+  );
 }
 
 /** The mail the owner asked for; undefined on failure, so that the report is saved anyway. */
