@@ -37,6 +37,7 @@ const DATABASE_FILES = [
   'statements',
   'submission',
   'uncharged',
+  'versionAttempts',
   'versions',
   'withdrawal',
   'withdrawalRaces',

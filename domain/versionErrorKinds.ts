@@ -1,5 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
-import { MAX_VERSIONS_A_DAY } from './limits.ts';
+import { MAX_VERSION_ATTEMPTS_A_DAY, MAX_VERSIONS_A_DAY } from './limits.ts';
 
 export const VERSION_ERRORS = {
   version_changed: {
@@ -23,6 +23,11 @@ export const VERSION_ERRORS = {
     status: 409,
     title: 'Demasiadas versiones hoy',
     detail: `Hoy ya ha corregido este caso ${MAX_VERSIONS_A_DAY} veces, el máximo por día. Podrá corregirlo otra vez mañana.`,
+  },
+  too_many_version_attempts: {
+    status: 409,
+    title: 'Demasiados intentos hoy',
+    detail: `Hoy se ha empezado ${MAX_VERSION_ATTEMPTS_A_DAY} veces a leer de nuevo un caso de su cuenta sin llegar a otra versión, el máximo por día. Podrá corregir sus casos otra vez mañana.`,
   },
   nothing_corrected: {
     status: 422,

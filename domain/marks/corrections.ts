@@ -72,6 +72,19 @@ export function editsOf(overlay: Overlay | null): string {
     .join('\n');
 }
 
+/**
+ * True if the marks may change the contours of an image, as its report has them. Added contours may
+ * also be the first of an image, which only measuring it can tell.
+ */
+export function mayCorrect(
+  overlay: Overlay | null,
+  marks: readonly Mark[],
+  imageWidth: number,
+): boolean {
+  if (!overlay) return marks.some((mark) => isCorrection(mark) && mark.body.kind === 'added');
+  return editsOf(correctOverlay(overlay, marks, imageWidth)) !== editsOf(overlay);
+}
+
 /** Objects of a kind in the count. */
 export function countOf({ shapes }: Overlay, kind: OverlayKind): number {
   const counted = shapes.filter((shape) => shape.kind === kind && shape.counted);

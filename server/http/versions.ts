@@ -58,6 +58,7 @@ const composeRoute = createRoute({
     'idempotency_conflict',
     'version_changed',
     'too_many_versions',
+    'too_many_version_attempts',
     'nothing_corrected',
     'scale_not_applicable',
     'uncharged_not_reread',

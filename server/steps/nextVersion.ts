@@ -1,7 +1,7 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
-import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import { MAX_VERSION_ATTEMPTS_A_DAY, MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { composeNextVersion } from '#domain/report/model/nextVersion.ts';
 import { readReport } from '#domain/report/read.ts';
@@ -27,6 +27,11 @@ import {
   insertVersion,
   replaceReport,
 } from '#server/stores/reportVersions.ts';
+import {
+  countVersionAttempts,
+  forgetVersionAttempt,
+  insertVersionAttempt,
+} from '#server/stores/versionAttempts.ts';
 
 export type VersionNeeds = Pick<
   Context,
@@ -41,6 +46,22 @@ export async function requireVersionLeft(
 ): Promise<void> {
   const made = await countVersionsSince(db, analysisId, startOfDay(clock(), timeZone));
   if (made >= MAX_VERSIONS_A_DAY) throw new AppError('too_many_versions');
+}
+
+/**
+ * Counts a reading before it begins, so that one that is left, raced or refused is counted too. The
+ * version that it makes takes the row away: the versions of a case have their own limit. Throws
+ * `too_many_version_attempts`.
+ */
+async function beginAttempt(ctx: VersionNeeds, userId: string): Promise<number> {
+  const now = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    // Deleted meanwhile, with its cases.
+    if (!(await lockAccount(tx, userId))) throw new AppError('analysis_not_found');
+    const begun = await countVersionAttempts(tx, userId, startOfDay(now, ctx.timeZone));
+    if (begun >= MAX_VERSION_ATTEMPTS_A_DAY) throw new AppError('too_many_version_attempts');
+    return insertVersionAttempt(tx, userId, now);
+  });
 }
 
 interface ToRead {
@@ -66,11 +87,13 @@ export interface ReadVersion {
   readonly stored: StoredReport;
   readonly diagnosis: Diagnosis;
   readonly scales: ScalesOfImages;
+  readonly attempt: number;
 }
 
 /**
  * Reads a finished case with other answers, by criteria and measuring alone: no model is asked, and
- * nothing leaves this machine. Throws `uncharged_not_reread` and the refusals of a failed reading.
+ * nothing leaves this machine. Throws `uncharged_not_reread`, `too_many_version_attempts` and the
+ * refusals of a failed reading.
  */
 export async function readVersion(
   ctx: VersionNeeds,
@@ -78,6 +101,7 @@ export async function readVersion(
   signal: AbortSignal,
 ): Promise<ReadVersion> {
   const { definition, answers, confirmed, scales = new Map() } = asked;
+  const attempt = await beginAttempt(ctx, asked.userId);
   const diagnosis = await readFacts(ctx, asked, signal);
   if (asked.uncharged && diagnosis.anyResult) throw new AppError('uncharged_not_reread');
   const { report, unchecked } = composeNextVersion({
@@ -87,7 +111,14 @@ export async function readVersion(
     earlier: asked.aiResponse,
     proposed: proposedFields(confirmed, answers),
   });
-  return { definition, answers, stored: storeReport(report, unchecked), diagnosis, scales };
+  return {
+    definition,
+    answers,
+    stored: storeReport(report, unchecked),
+    diagnosis,
+    scales,
+    attempt,
+  };
 }
 
 async function readFacts(
@@ -134,7 +165,7 @@ export async function saveVersion(
   ctx: Pick<Context, 'clock' | 'timeZone'>,
   tx: Db,
   { userId, analysisId, base, reason, request }: ToSave,
-  { definition, answers, stored, diagnosis, scales }: ReadVersion,
+  { definition, answers, stored, diagnosis, scales, attempt }: ReadVersion,
 ): Promise<number> {
   const newest = (await findNewestNumber(tx, analysisId)) ?? FIRST_VERSION;
   if (newest !== base) throw new AppError('version_changed');
@@ -161,5 +192,6 @@ export async function saveVersion(
   for (const { id } of await listImages(tx, analysisId))
     await setOverlay(tx, id, diagnosis.overlays.get(id) ?? null);
   await saveScales(tx, scales);
+  await forgetVersionAttempt(tx, attempt);
   return number;
 }

@@ -1,4 +1,4 @@
-import { integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { instant } from './schema.ts';
@@ -23,3 +23,10 @@ export const reportVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.number] })],
 );
+
+/** Readings of finished cases that were begun and have made no version. */
+export const versionAttempts = pgTable('version_attempts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  begunAt: instant('begun_at').notNull(),
+});

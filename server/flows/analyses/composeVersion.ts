@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
-import { editsOf } from '#domain/marks/corrections.ts';
+import { editsOf, mayCorrect } from '#domain/marks/corrections.ts';
+import type { Mark } from '#domain/marks/mark.ts';
 import { correctAnswers } from '#domain/rules/correctAnswers.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
@@ -37,8 +39,9 @@ interface Input {
 /**
  * Reads a finished case with corrected answers or other scales, by criteria and measuring alone, as the next version
  * of its report. The case stays completed and charged as it was (D5, decision 091). Idempotent by its
- * key. Throws the refusals of `correctAnswers`, `version_changed`, `too_many_versions`,
- * `scale_not_applicable` and `uncharged_not_reread`.
+ * key. A request that changes nothing is refused before anything is measured. Throws the refusals of
+ * `correctAnswers`, `version_changed`, `too_many_versions`, `scale_not_applicable` and those of
+ * `readVersion`.
  */
 export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{ number: number }> {
   const analysis = await findAnalysis(ctx.db, input.analysisId);
@@ -54,7 +57,7 @@ export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{
   const marks = await listMarks(ctx.db, input.analysisId);
   const scales = await findNewScales(ctx.db, input, input.scales ?? []);
   const { size: rescaled } = scales;
-  const others = marks.length > 0 || rescaled > 0;
+  const others = rescaled > 0 || (await mayRedraw(ctx.db, input.analysisId, definition, marks));
   const corrected = correctAnswers(definition, analysis.submittedData, input.changes, others);
   const { answers, keys } = corrected;
   const confirmed = await listConfirmed(ctx.db, input.analysisId);
@@ -81,6 +84,21 @@ async function findKnown(db: Db, input: Input): Promise<{ number: number } | und
   const known = await findRequestedVersion(db, { analysisId, userId, requestKey: idempotencyKey });
   if (known && known.requestHash !== hashOf(input)) throw new AppError('idempotency_conflict');
   return known && { number: known.number };
+}
+
+/** True if marks may change contours of the report: compared before anything is measured. */
+async function mayRedraw(
+  db: Db,
+  analysisId: string,
+  { imageKind: { method } }: AnalysisDefinition,
+  marks: readonly Mark[],
+): Promise<boolean> {
+  if ((method !== 'smear' && method !== 'nuclei') || marks.length === 0) return false;
+  const images = await listImagesWithOverlays(db, analysisId);
+  return images.some(({ id, overlay, width }) => {
+    const own = marks.filter(({ imageId }) => imageId === id);
+    return mayCorrect(overlay, own, width);
+  });
 }
 
 /** Answers and contours as they were make no version. */

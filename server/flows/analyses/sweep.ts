@@ -5,12 +5,15 @@ import { existingIds, listStale } from '#server/stores/analyses.ts';
 import { deleteDraftsBefore } from '#server/stores/drafts.ts';
 import { deleteEventsBefore } from '#server/stores/events.ts';
 import { deleteExpiredSessions } from '#server/stores/sessions.ts';
+import { deleteVersionAttemptsBefore } from '#server/stores/versionAttempts.ts';
 
 const HOUR = 3_600_000;
 /** Retention of an unsubmitted case and its images. */
 const UNSUBMITTED_KEPT = 24 * HOUR;
 /** Retention of state changes, for browsers that reconnect. */
 const EVENTS_KEPT = 48 * HOUR;
+/** Retention of attempts at a version, which are counted by day. */
+const ATTEMPTS_KEPT = 48 * HOUR;
 const BATCH = 200;
 
 /** Deletes unsubmitted cases past their retention, with their images. @returns their number. */
@@ -57,4 +60,5 @@ export async function forgetOldRows(ctx: Pick<Context, 'db' | 'clock'>): Promise
   await deleteExpiredSessions(ctx.db, ctx.clock());
   await deleteDraftsBefore(ctx.db, new Date(ctx.clock().getTime() - DRAFT_LIFE));
   await deleteEventsBefore(ctx.db, new Date(ctx.clock().getTime() - EVENTS_KEPT));
+  await deleteVersionAttemptsBefore(ctx.db, new Date(ctx.clock().getTime() - ATTEMPTS_KEPT));
 }
