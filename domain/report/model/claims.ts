@@ -1,4 +1,5 @@
 import type { Certainty } from '#domain/report/schema.ts';
+import { joinSentences, sentencesOf } from '#domain/text/sentences.ts';
 import { strength } from './certainty.ts';
 
 /** Words of certainty, strongest first. */
@@ -29,12 +30,12 @@ export function withoutClaimsAbove(
   text: string,
   certainty: Certainty,
 ): { readonly text: string; readonly left: number } {
-  const sentences = text.split(/(?<=[.!?…;])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
+  const sentences = sentencesOf(text);
   const sayable = sentences.filter((sentence) => {
     const claim = claimOf(sentence);
     return claim === undefined || strength(claim) <= strength(certainty);
   });
-  return { text: sayable.join(' ').trim(), left: sentences.length - sayable.length };
+  return { text: joinSentences(sayable), left: sentences.length - sayable.length };
 }
 
 const LEAD =

@@ -1,8 +1,10 @@
+import { joinSentences, sentencesOf } from '#domain/text/sentences.ts';
 import { bareConclusion, withoutClaimsAbove } from './claims.ts';
 import type { KnownFigures } from './knownFigures.ts';
-import type { ModelReading } from './modelReading.ts';
+import type { ModelReading, ReadFinding } from './modelReading.ts';
+import { reassures } from './reassures.ts';
 import { type Removal, sayable } from './sayable.ts';
-import { type CriteriaSentences, namesTest, sentencesOf } from './treatments.ts';
+import { type CriteriaSentences, namesTest } from './treatments.ts';
 
 /** Filtered reading, with the reasons for its removals. */
 export interface CleanReading {
@@ -43,6 +45,7 @@ export function cleanReading(raw: ModelReading, rules: CleaningRules): CleanRead
       const apartado = sieve.name(finding.apartado) || 'Hallazgos';
       const texto = sieve.text(finding.texto);
       if (texto === '' && finding.estado === undefined) return [];
+      if (sieve.isWaiting({ ...finding, nombre, texto })) return [];
       const imagenes = positions.filter((position) => finding.imagenes?.includes(position));
       return [{ ...finding, nombre, apartado, texto, imagenes }];
     }),
@@ -121,7 +124,16 @@ class Sieve {
     const sentences = sentencesOf(this.text(raw));
     const allowed = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
     if (allowed.length < sentences.length) this.removed.push('advice');
-    return allowed.join(' ');
+    return joinSentences(allowed);
+  }
+
+  /** «Urgencia: no observado» says in two parts what no part says. */
+  isWaiting({ nombre, estado, texto }: ReadFinding): boolean {
+    const denied = estado === 'no_observado' ? 'no' : '';
+    const said = [`${denied} ${nombre}`, `${nombre}: ${denied} ${texto}`, `${nombre} ${texto}`];
+    const waiting = this.#rules.criteria.isUrgent && said.some(reassures);
+    if (waiting) this.removed.push('waiting');
+    return waiting;
   }
 
   /** One line, all or nothing: a partly removed name means nothing. */

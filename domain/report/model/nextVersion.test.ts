@@ -60,6 +60,25 @@ it('the outside reading stays, and is held against the corrected answers', () =>
   expect(report.conclusion).toEqual(FACTS.conclusion);
 });
 
+it('a reading loses what waits once the corrected answers are urgent', () => {
+  const waiting = {
+    ...UNCHECKED,
+    filas: [SOLO, { ...SOLO, nombre: 'Urgencia', lectura: 'No observado' }],
+    dicho: [{ apartado: 'Resumen', textos: ['Ojo rojo. Podría verse el lunes.'] }],
+  };
+  const earlier = { lectura_sin_comprobar: waiting };
+  const facts = ownReport({ conclusion: 'Uveítis', urgencia_nivel: '24h' });
+  const { unchecked } = composeNextVersion({
+    ...{ definition: ophthalmology, answers: {}, facts, earlier },
+  });
+  expect(unchecked).toMatchObject({
+    filas: [SOLO],
+    dicho: [{ apartado: 'Resumen', textos: ['Ojo rojo.'] }],
+  });
+  expect(unchecked?.retirado.join()).toContain('invitaba a esperar');
+  expect(next(earlier).unchecked?.dicho).toEqual(waiting.dicho);
+});
+
 it('a third version says once whose reading it is', () => {
   const { unchecked } = next({ lectura_sin_comprobar: UNCHECKED });
   const again = next({ lectura_sin_comprobar: unchecked }).unchecked;

@@ -7,8 +7,12 @@ import { FINDING_STATES, type FindingState } from '#domain/report/schema.ts';
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import { type StoredUnchecked, storedReportSchema } from '#domain/report/storedReport.ts';
 import { upperFirst } from '#domain/text/phrases.ts';
+import { joinSentences, sentencesOf } from '#domain/text/sentences.ts';
 import { Comparison } from './compare/compare.ts';
 import { modelStamp } from './composeModelReport.ts';
+import { reassures } from './reassures.ts';
+import { removalNotes } from './sayable.ts';
+import { CriteriaSentences } from './treatments.ts';
 import { Against } from './uncheckedOf.ts';
 
 export interface NextVersion {
@@ -44,7 +48,9 @@ export function composeNextVersion(next: NextVersion): {
     const stamp = { ...facts.stamp, engine: modelStamp(unchecked.lector) };
     const origin = { definition, answers, proposed, reader: unchecked.lector };
     const report = withProposed({ ...facts, stamp }, origin);
-    return { report, unchecked: holdAgain(unchecked, comparison) };
+    const held = holdAgain(unchecked, comparison);
+    const { isUrgent } = new CriteriaSentences(facts);
+    return { report, unchecked: isUrgent ? withoutWaiting(held) : held };
   }
   // Reports of older versions mix both.
   return { report: storedAiMark(earlier) === null ? facts : withLimitation(facts, LEFT) };
@@ -77,6 +83,30 @@ function holdAgain(unchecked: StoredUnchecked, comparison: Comparison): StoredUn
     filas: [...rows, ...held.rows.filter(isNew)],
     dicho: parts.filter(({ textos }) => textos.length > 0),
     retirado: [...new Set([...apart.retirado, ...(encabeza ? [LED] : []), OF_EARLIER])],
+  };
+}
+
+/** The corrected answers may be urgent where those that were read were not. */
+function withoutWaiting(unchecked: StoredUnchecked): StoredUnchecked {
+  const filas = unchecked.filas.filter(
+    ({ nombre, lectura }) => !reassures(`${nombre}: ${lectura}`) && !reassures(lectura),
+  );
+  const said = unchecked.dicho.map(({ apartado, textos }) => ({
+    apartado,
+    textos: textos
+      .map((text) => joinSentences(sentencesOf(text).filter((each) => !reassures(each))))
+      .filter((text) => text !== ''),
+  }));
+  const dicho = said.filter(({ textos }) => textos.length > 0);
+  const length = (parts: StoredUnchecked['dicho']) => parts.flatMap(({ textos }) => textos).join();
+  const isWhole =
+    filas.length === unchecked.filas.length && length(dicho) === length(unchecked.dicho);
+  const notes = isWhole ? [] : removalNotes(['waiting']);
+  return {
+    ...unchecked,
+    filas,
+    dicho,
+    retirado: [...new Set([...unchecked.retirado, ...notes])],
   };
 }
 

@@ -1,5 +1,7 @@
+import { joinSentences, sentencesOf } from '#domain/text/sentences.ts';
 import { figuresIn } from './figuresIn.ts';
 import type { KnownFigures } from './knownFigures.ts';
+import { reassures } from './reassures.ts';
 import { asSeen, shown } from './texts.ts';
 import { type CriteriaSentences, prescribes } from './treatments.ts';
 
@@ -8,6 +10,8 @@ export type Removal =
   | 'figure'
   | 'dose'
   | 'treatment'
+  /** Invites to wait where the criteria ask for something within 24 hours. */
+  | 'waiting'
   /** Unmeasured certainty. */
   | 'certainty'
   /** Advice without a test. */
@@ -50,9 +54,6 @@ const DOSES: readonly RegExp[] = [
   /\d\s?(?:mg|mcg|[µμu]g|g|ml|ui|iu|gotas?|comprimid\p{L}*|c[aá]psulas?|tabletas?|ampollas?|sobres?)\s+(?:v\.?o|s\.?c|i\.?v|i\.?m|por\s+v[ií]a|v[ií]a|oral|subcut[aá]ne\p{L}*|intraven\p{L}*|intramuscul\p{L}*|t[oó]pic\p{L}*|cada|durante|al\s+d[ií]a)(?!\p{L})/iu,
 ];
 
-/** Sentence ends: full stop, semicolon, line end. */
-const BETWEEN_SENTENCES = /(?<=[.!?…;])\s+|\n+/u;
-
 /**
  * Keeps plain Spanish sentences with known figures, and drops treatments, doses, links, markup,
  * instructions and foreign scripts. Whole sentences only: a part could mean the opposite. Returns
@@ -66,16 +67,14 @@ export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSe
   const whole = asSeen(text.slice(0, MAX_TEXT * 2))
     .slice(0, MAX_TEXT)
     .toWellFormed();
-  const allowed = whole.split(BETWEEN_SENTENCES).flatMap((sentence) => {
-    const trimmed = sentence.trim();
-    if (trimmed === '') return [];
+  const allowed = sentencesOf(whole).filter((sentence) => {
     const reason =
-      foreignIn(trimmed) ??
-      treatmentIn(trimmed, criteria) ??
-      (known.vouchesFor(trimmed) ? undefined : 'figure');
-    if (reason === undefined) return [trimmed];
-    removed.push(reason);
-    return [];
+      foreignIn(sentence) ??
+      treatmentIn(sentence, criteria) ??
+      waitingIn(sentence, criteria) ??
+      (known.vouchesFor(sentence) ? undefined : 'figure');
+    if (reason !== undefined) removed.push(reason);
+    return reason === undefined;
   });
   // Joined sentences must not form a figure, a link or a drug.
   const joined = allowed.join(' ');
@@ -83,12 +82,17 @@ export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSe
   const invented = figuresIn(joined).some((figure) => !known.has(figure));
   const reason = foreignIn(joined) ?? treatmentIn(own) ?? (invented ? 'figure' : undefined);
   return reason === undefined
-    ? { text: shown(joined), removed }
+    ? { text: shown(joinSentences(allowed)), removed }
     : { text: '', removed: [...removed, reason] };
 }
 
 function treatmentIn(text: string, criteria?: CriteriaSentences): Removal | undefined {
   return prescribes(text) && !criteria?.has(text) ? 'treatment' : undefined;
+}
+
+function waitingIn(text: string, criteria?: CriteriaSentences): Removal | undefined {
+  const asked = criteria?.isUrgent === true && !criteria.has(text);
+  return asked && reassures(text) ? 'waiting' : undefined;
 }
 
 function foreignIn(text: string): Removal | undefined {
@@ -111,6 +115,7 @@ const NOTES: Readonly<Record<Removal, string>> = {
   figure: 'contenía cifras que usted no ha indicado ni se han medido',
   dose: NO_TREATMENT,
   treatment: NO_TREATMENT,
+  waiting: 'invitaba a esperar o tranquilizaba, y los criterios publicados ven una urgencia',
   certainty: 'decía con qué certeza, y nadie la ha medido',
   advice: 'como consejo solo se muestran pruebas',
   link: FOREIGN,

@@ -1,4 +1,6 @@
+import { urgencyMark } from '#domain/report/labels.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
+import { sentencesOf } from '#domain/text/sentences.ts';
 import { asSeen, textsIn } from './texts.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
@@ -41,11 +43,17 @@ function plainly(text: string): string {
     .replace(DRESSED, (word) => word.replace(/[\d@$!|€]/gu, (sign) => LOOKALIKES[sign] ?? sign));
 }
 
+/** The plain text, and the same with words that signs divide joined. */
+export function waysToRead(text: string): readonly [plain: string, joined: string] {
+  const plain = plainly(text);
+  return [plain, plain.replace(SEPARATORS, '')];
+}
+
 /** True for a drug, a route, surgery or euthanasia, in any disguise. */
 export function prescribes(text: string): boolean {
-  const plain = plainly(text);
-  if (TREATMENT_PHRASES.some((phrase) => phrase.test(plain))) return true;
-  return [plain, plain.replace(SEPARATORS, '')].some((each) => hasTreatment(wordsIn(each)));
+  const ways = waysToRead(text);
+  if (TREATMENT_PHRASES.some((phrase) => phrase.test(ways[0]))) return true;
+  return ways.some((each) => hasTreatment(wordsIn(each)));
 }
 
 export function namesTest(text: string): boolean {
@@ -77,18 +85,14 @@ function stemOf(word: string): string | undefined {
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** Full stops, semicolons and line ends separate sentences. */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?…;])\s+|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-
 /** Criteria sentences of a case, which a reading may repeat. */
 export class CriteriaSentences {
+  /** True where the criteria ask for something within 24 hours. */
+  readonly isUrgent: boolean;
   readonly #sentences: ReadonlySet<string>;
 
   constructor(facts: OwnReport) {
+    this.isUrgent = urgencyMark(facts.urgencyLevel) !== undefined;
     const { acts, conclusion, nextStep, recommendations, summary, urgencyReason } = facts;
     const done = acts.map(({ text }) => text);
     const parts = [conclusion?.text, summary, nextStep, recommendations, urgencyReason, done];

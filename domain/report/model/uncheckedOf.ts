@@ -2,11 +2,11 @@ import { STATE_LABELS } from '#domain/report/labels.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import type { OtherReader } from '#domain/report/uncheckedReading.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
+import { joinSentences, sentencesOf } from '#domain/text/sentences.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { Compared, Comparison } from './compare/compare.ts';
 import type { Merged } from './mergeReadings.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
-import { sentencesOf } from './treatments.ts';
 
 export interface CleanedReading extends Merged {
   readonly reader: OtherReader;
@@ -134,7 +134,7 @@ export class Against {
       if (compared) this.#add(sentence, compared);
       return !compared;
     });
-    return agreeing.length === sentences.length ? line : agreeing.join(' ');
+    return agreeing.length === sentences.length ? line : joinSentences(agreeing);
   }
 
   #add(lectura: string, { yours, name = lectura, key }: Compared): void {
