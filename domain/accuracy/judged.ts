@@ -4,38 +4,44 @@ import type { Hits } from './wilson.ts';
 
 /**
  * The local engine's results on images not used to tune it, judged by an independent party: the
- * released file, unchanged. No other figure may be quoted as its accuracy. The figures belong to
- * the named version and are replaced, all at once, when a newer version has been judged.
+ * released file, unchanged. No other figure may be quoted as its accuracy. Others write the file:
+ * it may lack a row, or have more rows, fields and species than the code knows.
  */
 
 const count = z.int().min(0);
+const share = z.number().min(0);
 const VERSION = /\d+\.\d+\.\d+$/;
 
-/** Absent, or in a form that no page can show. */
-const words = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .catch(undefined);
+const species = z.array(z.string().trim().min(1).toLowerCase()).optional();
 
-/** A newer file may say more than is read here. */
-const measureSchema = z.object({
-  id: z.string(),
-  what: z.string(),
-  images: count,
-  /** Measured ones of `images`. */
-  accepted: count.optional(),
-  /** Rightly refused ones of `images`. */
-  refused: count.optional(),
-  /** Right ones of `accepted`, or of `images` where nothing is accepted or refused. */
-  right: count.optional(),
-  /** Share, 0 to 1, of the accepted images. */
-  medianError: z.number().optional(),
-  worstError: z.number().optional(),
-  /** Species of the images, in English, where they are not those of the whole file. */
-  species: words,
-  /** Judged version, where it is not that of the whole file. */
-  engine: z.string().regex(VERSION).optional().catch(undefined),
-});
+const measureSchema = z
+  .object({
+    id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+    /** In English. */
+    what: z.string().min(1),
+    images: z.int().min(1),
+    /** Measured ones of `images`. */
+    accepted: count.optional(),
+    /** Rightly refused ones of `images`. */
+    refused: count.optional(),
+    /** Right ones of `accepted`, or of `images` where nothing is accepted or refused. */
+    right: count.optional(),
+    /** Share of the true figure: 0.1 is 10 %. */
+    medianError: share.optional(),
+    worstError: share.optional(),
+    /** Species of the images, in English, where they are not those of the whole file. */
+    species,
+    /** Judged version, where it is not that of the whole file. */
+    engine: z.string().regex(VERSION).optional(),
+  })
+  .refine(({ images, accepted = 0, refused = 0 }) => accepted + refused <= images, {
+    error: 'More images are accepted and refused than there are',
+    path: ['images'],
+  })
+  .refine(({ images, accepted, right = 0 }) => right <= (accepted ?? images), {
+    error: 'More images are right than were measured',
+    path: ['right'],
+  });
 
 export type JudgedMeasure = z.output<typeof measureSchema>;
 
@@ -43,56 +49,47 @@ const fileSchema = z.object({
   about: z.string(),
   engine: z.string().regex(VERSION),
   date: z.iso.date(),
-  species: words,
-  measures: z.array(measureSchema),
+  species,
+  measures: z
+    .array(measureSchema)
+    .min(1)
+    .refine((measures) => new Set(measures.map(({ id }) => id)).size === measures.length, {
+      error: 'Two rows have the same id',
+    }),
 });
 
+export type JudgedFile = z.output<typeof fileSchema>;
+
 /** Throws where a figure that pages show is missing or of another form. */
-export function readJudged(json: unknown): z.output<typeof fileSchema> {
+export function readJudged(json: unknown): JudgedFile {
   return fileSchema.parse(json);
 }
 
-const judged = readJudged(file);
+export const JUDGED = readJudged(file);
 
-export const JUDGED_MEASURES: readonly JudgedMeasure[] = judged.measures;
+export const JUDGED_MEASURES: readonly JudgedMeasure[] = JUDGED.measures;
 
-export const JUDGED_DATE = judged.date;
+export const JUDGED_DATE = JUDGED.date;
 
-export const JUDGED_VERSION = versionIn(judged.engine);
+export const JUDGED_VERSION = versionIn(JUDGED.engine);
 
 function versionIn(engine: string): string {
   return VERSION.exec(engine)?.[0] ?? '';
 }
 
 /** Engine version that the figures of a measure belong to. */
-export function judgedVersion({ engine }: JudgedMeasure): string {
-  return engine === undefined ? JUDGED_VERSION : versionIn(engine);
+export function judgedVersion({ engine }: JudgedMeasure, whole: JudgedFile = JUDGED): string {
+  return versionIn(engine ?? whole.engine);
 }
-
-/** «Human and mouse material throughout» */
-const MATERIAL = /(\w+(?:(?:, | and )\w+)*) material throughout/i;
 
 /** Species of the images of a measure, in English, as the file names them; none where it does not. */
-export function speciesOf(
-  { species, what }: JudgedMeasure,
-  whole: Pick<z.output<typeof fileSchema>, 'about' | 'species'> = judged,
-): readonly string[] {
-  if (species !== undefined) return listed(species);
-  // The file says so of these rows alone.
-  if (/^bird\b/i.test(what)) return ['bird'];
-  return listed(whole.species ?? MATERIAL.exec(whole.about)?.[1] ?? []);
+export function speciesOf(measure: JudgedMeasure, whole: JudgedFile = JUDGED): readonly string[] {
+  return measure.species ?? whole.species ?? [];
 }
 
-function listed(species: string | readonly string[]): readonly string[] {
-  const names = typeof species === 'string' ? species.split(/, | and /) : species;
-  return names.map((name) => name.trim().toLowerCase());
-}
-
-/** Throws for an unknown id. */
-export function judgedMeasure(id: string): JudgedMeasure {
-  const measure = JUDGED_MEASURES.find((each) => each.id === id);
-  if (!measure) throw new Error(`Nobody judged ${id}`);
-  return measure;
+/** Undefined for a row that the file does not have. */
+export function judgedMeasure(id: string, whole: JudgedFile = JUDGED): JudgedMeasure | undefined {
+  return whole.measures.find((each) => each.id === id);
 }
 
 /**
@@ -102,9 +99,16 @@ export function judgedMeasure(id: string): JudgedMeasure {
 export function hitsOf(measure: JudgedMeasure): Hits | undefined {
   const { images, accepted, refused, right, medianError } = measure;
   if (refused !== undefined) return { hits: refused, of: images };
+  if (accepted === 0) return undefined;
   if (right !== undefined) return { hits: right, of: accepted ?? images };
-  if (accepted === undefined || accepted === 0 || medianError !== undefined) return undefined;
+  if (accepted === undefined || medianError !== undefined) return undefined;
   return { hits: accepted, of: images };
+}
+
+/** Images that were answered wrongly: a wrong figure, or a figure where there should be none. */
+export function wrongOf({ images, accepted, refused, right }: JudgedMeasure): number {
+  if (refused !== undefined) return images - refused;
+  return right === undefined ? 0 : (accepted ?? images) - right;
 }
 
 /** Images that a measure left without a figure; undefined where it measures none or must refuse. */

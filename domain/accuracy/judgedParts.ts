@@ -1,5 +1,6 @@
-import { JUDGED_MEASURES, type JudgedMeasure, judgedVersion } from './judged.ts';
+import { JUDGED, type JudgedFile, type JudgedMeasure, judgedVersion, speciesOf } from './judged.ts';
 import { CHANGED, type JudgedPart } from './localEngine.ts';
+import { speciesIn } from './species.ts';
 
 /** Parts of the engine in a vet's words. */
 export const PART_NAMES: Readonly<Record<JudgedPart, string>> = {
@@ -11,40 +12,86 @@ export const PART_NAMES: Readonly<Record<JudgedPart, string>> = {
 const PARTS = Object.keys(PART_NAMES) as JudgedPart[];
 
 /** First word of a measure's id, by part; pictures of a wrong kind concern every method. */
-const PART_OF: Readonly<Record<string, readonly JudgedPart[]>> = {
-  leucocytes: ['smear'],
-  erythrocytes: ['smear'],
-  birds: ['smear'],
-  nuclei: ['nuclei'],
-  ecg: ['ecg'],
-  quality: ['quality'],
-  wrong: ['smear', 'nuclei', 'ecg'],
-};
+const PART_OF: ReadonlyMap<string, readonly JudgedPart[]> = new Map([
+  ['leucocytes', ['smear']],
+  ['erythrocytes', ['smear']],
+  ['birds', ['smear']],
+  ['nuclei', ['nuclei']],
+  ['ecg', ['ecg']],
+  ['quality', ['quality']],
+  ['wrong', ['smear', 'nuclei', 'ecg']],
+]);
 
-/** True while no part that the measure concerns has changed since the version that was judged. */
-export function isJudged(measure: JudgedMeasure): boolean {
-  const judged = judgedVersion(measure);
-  return partsOf(measure).every((part) => !isNewer(CHANGED[part], judged));
+/** A row's figures belong to the method of today, to a former one, or there is no row. */
+export type JudgedState = 'judged' | 'pending' | 'never';
+
+export function stateOf(
+  measure: JudgedMeasure | undefined,
+  whole: JudgedFile = JUDGED,
+): JudgedState {
+  if (!measure) return 'never';
+  const judged = judgedVersion(measure, whole);
+  return partsOf(measure).every((part) => !isNewer(CHANGED[part], judged)) ? 'judged' : 'pending';
 }
 
-/** True if every measure of the part was judged since it last changed. */
-export function isPartJudged(part: JudgedPart): boolean {
-  const measures = JUDGED_MEASURES.filter(
-    (measure) => PART_OF[firstWord(measure)]?.length === 1 && partsOf(measure).includes(part),
+/** The rows of a part alone: `judged` if all of them are, `never` if there is none. */
+export function partState(part: JudgedPart, whole: JudgedFile = JUDGED): JudgedState {
+  const states = measuresOf(part, whole).map((measure) => stateOf(measure, whole));
+  if (states.length === 0) return 'never';
+  return states.every((state) => state === 'judged') ? 'judged' : 'pending';
+}
+
+/** The rows that judge one part and no other. */
+export function measuresOf(part: JudgedPart, whole: JudgedFile = JUDGED): readonly JudgedMeasure[] {
+  return whole.measures.filter((measure) => {
+    const parts = partsOf(measure);
+    return parts.length === 1 && parts[0] === part;
+  });
+}
+
+/** Parts that changed since they were judged, or never were. */
+export const UNJUDGED_PARTS: readonly JudgedPart[] = PARTS.filter(
+  (part) => partState(part) !== 'judged',
+);
+
+/**
+ * True if a judged row of the part, with measured images, names the species of a case, which is free
+ * text. False for a text that names no species, or another one beside it.
+ *
+ * @internal For the rule of charging.
+ */
+export function isJudgedIn(part: JudgedPart, text: string, whole: JudgedFile = JUDGED): boolean {
+  const judged = speciesJudged(part, whole);
+  const named = speciesIn(text);
+  return named.length > 0 && named.every((species) => judged.has(species));
+}
+
+function speciesJudged(part: JudgedPart, whole: JudgedFile): ReadonlySet<string> {
+  const rows = measuresOf(part, whole).filter(
+    (measure) => stateOf(measure, whole) === 'judged' && (measure.accepted ?? 0) > 0,
   );
-  return measures.length > 0 && measures.every(isJudged);
+  return new Set(rows.flatMap((measure) => speciesOf(measure, whole)));
 }
 
-/** Parts that changed since they were judged. */
-export const UNJUDGED_PARTS: readonly JudgedPart[] = PARTS.filter((part) => !isPartJudged(part));
-
-/** A measure without a part here belongs to all of them. */
-function partsOf(measure: JudgedMeasure): readonly JudgedPart[] {
-  return PART_OF[firstWord(measure)] ?? PARTS;
+/**
+ * «leucocytes (1.5.0, smear 1.6.0)»: rows whose method changed after the version that was judged.
+ *
+ * @internal `npm test` prints them.
+ */
+export function olderThanMethod(whole: JudgedFile = JUDGED): readonly string[] {
+  return whole.measures.flatMap((measure) => {
+    const judged = judgedVersion(measure, whole);
+    const changed = partsOf(measure).filter((part) => isNewer(CHANGED[part], judged));
+    if (changed.length === 0) return [];
+    return [
+      `${measure.id} (${judged}, ${changed.map((part) => `${part} ${CHANGED[part]}`).join(', ')})`,
+    ];
+  });
 }
 
-function firstWord({ id }: JudgedMeasure): string {
-  return id.split('-')[0] ?? id;
+/** A row of an unknown kind concerns every part. */
+function partsOf({ id }: JudgedMeasure): readonly JudgedPart[] {
+  return PART_OF.get(id.split('-')[0] ?? id) ?? PARTS;
 }
 
 /** True if version `one`, as «1.10.0», came after `other`. */

@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { ENOUGH, intervalDrawing } from './intervalDrawing.ts';
-import { hitsOf, JUDGED_MEASURES } from './judged.ts';
-import { errorTexts, hitsText, judgedText, shareText, TOO_FEW } from './publishedWords.ts';
+import { hitsOf, JUDGED_MEASURES, speciesOf } from './judged.ts';
+import {
+  errorText,
+  errorTexts,
+  hitsText,
+  judgedText,
+  patientsMissing,
+  shareText,
+  speciesText,
+  TOO_FEW,
+  wrongText,
+} from './publishedWords.ts';
+import { SPECIES } from './species.ts';
 
 const few = { hits: 18, of: ENOUGH - 1 };
 const enough = { hits: 18, of: ENOUGH };
@@ -32,6 +43,35 @@ it('no phrase about few judged images holds a percentage', () => {
   const small = JUDGED_MEASURES.filter((measure) => {
     return (hitsOf(measure)?.of ?? measure.accepted ?? 0) < ENOUGH;
   });
-  expect(small.length).toBeGreaterThan(2);
   for (const { id } of small) expect(judgedText(id) ?? '', id).not.toContain('%');
+});
+
+it('a phrase about wrong answers counts them', () => {
+  const row = { id: 'x', what: 'x', images: 40, accepted: 30 };
+  expect(wrongText({ ...row, right: 27 })).toBe('3 fallos');
+  expect(wrongText({ ...row, right: 29 })).toBe('1 fallo');
+  expect(wrongText({ ...row, right: 30 })).toBeUndefined();
+});
+
+it('a small error keeps a decimal', () => {
+  expect([0.001, 0.013, 0.02, 0.4, 0].map(errorText)).toEqual([
+    '0,1\u00a0%',
+    '1,3\u00a0%',
+    '2\u00a0%',
+    '40\u00a0%',
+    '0\u00a0%',
+  ]);
+});
+
+/** A page shows the English name of a species without words here. */
+it('every species of the judged file has its Spanish words', () => {
+  const named = new Set(JUDGED_MEASURES.flatMap((measure) => speciesOf(measure)));
+  expect([...named].filter((species) => !SPECIES.has(species))).toEqual([]);
+  expect(speciesText(['pig', 'llama'])).toBe('cerdo y llama');
+});
+
+it('the usual patients that were not judged are named', () => {
+  expect(patientsMissing(['human'])).toBe('perro ni de gato');
+  expect(patientsMissing(['human', 'dog'])).toBe('gato');
+  expect(patientsMissing(['cat', 'dog'])).toBeUndefined();
 });

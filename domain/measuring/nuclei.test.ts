@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JUDGED } from './judged.ts';
+import { judgedMeasure } from '#domain/accuracy/judged.ts';
 import type { MeasuredFigure, NucleiMeasures } from './measured.ts';
 import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
 import { median } from './raster/statistics.ts';
@@ -35,7 +35,7 @@ describe('measureNuclei', () => {
     const { count } = measureNuclei(nuclei(7, 5));
     if (!count.ok) throw new Error(count.reason);
     const [low, high] = count.range;
-    const { worstError } = JUDGED.nuclei;
+    const { worstError = 0 } = judgedMeasure('nuclei') ?? {};
     expect((35 - low) / low).toBeGreaterThanOrEqual(worstError);
     expect((high - 35) / high).toBeGreaterThanOrEqual(worstError);
   });

@@ -1,6 +1,6 @@
+import { judgedMeasure } from '#domain/accuracy/judged.ts';
 import type { OverlayShape } from '#domain/report/overlay.ts';
 import { overlayOf, pieceShapes } from './counting/pieces.ts';
-import { JUDGED } from './judged.ts';
 import { type NucleiMeasures, refused } from './measured.ts';
 import { atNuclearScale, closer, type Magnified, NUCLEAR_RADIUS } from './nuclei/magnification.ts';
 import { type Nuclei, segmentNuclei } from './nuclei/segment.ts';
@@ -148,7 +148,7 @@ const areasOf = (regions: readonly Region[]) => regions.map(({ area }) => area);
 
 /** Where the true count lies: three thresholds, and the largest error that was judged. */
 function countRange(counts: readonly number[]): [number, number] {
-  const { worstError } = JUDGED.nuclei;
+  const { worstError = 0 } = judgedMeasure('nuclei') ?? {};
   return [
     Math.floor(Math.min(...counts) / (1 + worstError)),
     Math.ceil(Math.max(...counts) / (1 - worstError)),

@@ -8,7 +8,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-function textOf(markup: string): string {
+/** Visible text of a markup. */
+export function textOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -106,5 +106,5 @@ everyRow<readonly [readonly string[], Partial<Report>, readonly string[]]>([
   const links = limitsOf({ reservations: ['Una.'] }, { stamp, measurements, ...change })?.accuracy;
   expect(links?.map(({ row }) => row)).toEqual(rows);
   for (const row of rows.filter((each) => each !== CRITERIA_ROW))
-    expect(judgedMeasure(row).id).toBe(row);
+    expect(judgedMeasure(row)?.id).toBe(row);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isPartJudged } from '#domain/accuracy/judgedParts.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
+import { quotedState, quotedTexts, STATE_WORDS } from '#domain/accuracy/publishedWords.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { Features } from './features.tsx';
@@ -50,13 +50,13 @@ it('a card names the engine of today, unjudged or not, and gives no share of few
     ['Muestras de laboratorio', 'smear'],
   ] as const) {
     const text = card(name).getByText(engine).textContent;
-    expect(text?.includes('por juzgar')).toBe(!isPartJudged(method));
+    expect(text?.includes(STATE_WORDS.pending)).toBe(quotedState(method) === 'pending');
+    for (const figure of quotedTexts(method)) expect(text).toContain(figure);
   }
   expect(card('Citología y ciclo estral').getByText(engine).textContent).not.toContain('%');
-  expect(card('Muestras de laboratorio').getByText(engine).textContent).toContain(
-    'leucocitos con recuento exacto, 37 de 38 (87–100\u00a0%); eritrocitos a menos del 10\u00a0%, 18 de 19.',
-  );
-  expect(card('Ecografía y oftalmología').getByText(/no hay cifra juzgada\.$/)).toBeTruthy();
+  expect(
+    card('Ecografía y oftalmología').getByText(new RegExp(`${STATE_WORDS.never}\\.$`)),
+  ).toBeTruthy();
 });
 
 it('a card names the reader of each type', async () => {

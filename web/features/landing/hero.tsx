@@ -1,6 +1,11 @@
 import { Link } from 'react-router';
-import { JUDGED_VERSION } from '#domain/accuracy/judged.ts';
-import { judgedText } from '#domain/accuracy/publishedWords.ts';
+import { hitsOf, JUDGED_VERSION, judgedMeasure, speciesOf } from '#domain/accuracy/judged.ts';
+import {
+  hitsText,
+  patientsMissing,
+  speciesText,
+  wrongText,
+} from '#domain/accuracy/publishedWords.ts';
 import { Eyepiece } from '#web/ui/art/eyepiece.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
@@ -44,12 +49,30 @@ export function Hero() {
   );
 }
 
+const JUDGED = judgedMeasure('leucocytes-all');
+const HITS = JUDGED && hitsOf(JUDGED);
+
 /** Figures of the whole field with one leucocyte in «Mida una imagen de muestra». */
-const FIGURES = [
+const FIGURES: readonly (readonly [name: string, value: string])[] = [
   ['Leucocitos en el campo', '1'],
   ['Eritrocitos', 'No medibles: superpuestos'],
-  ['Recuento exacto', judgedText('leucocytes-all')],
-] as const;
+  ...(HITS ? [['Recuento exacto', hitsText(HITS)] as const] : []),
+];
+
+/** «3 fallos. Campos juzgados con la versión 1.5.0, de persona y cerdo; ninguno de perro ni de gato.» */
+function judgedHint(): string {
+  if (!JUDGED) return '';
+  const species = speciesOf(JUDGED);
+  const missing = patientsMissing(species);
+  const wrong = wrongText(JUDGED);
+  const origin = speciesText(species);
+  return [
+    `Recuento exacto: ${wrong ? `${wrong}, ` : ''}en campos juzgados con la versión ${JUDGED_VERSION}`,
+    ...(origin ? [`, de ${origin}`] : []),
+    ...(missing ? [`; ninguno de ${missing}`] : []),
+    '. ',
+  ].join('');
+}
 
 function ExampleResult() {
   return (
@@ -75,10 +98,7 @@ function ExampleResult() {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-hint text-ink-soft">
-        Recuento exacto: campos juzgados con la versión {JUDGED_VERSION}, de persona y de ratón;
-        ninguno de perro ni de gato. Imagen: BCCD, licencia MIT.
-      </p>
+      <p className="mt-2 text-hint text-ink-soft">{judgedHint()}Imagen: BCCD, licencia MIT.</p>
     </figure>
   );
 }

@@ -1,8 +1,13 @@
 import { Link } from 'react-router';
+import { JUDGED_MEASURES, speciesOf } from '#domain/accuracy/judged.ts';
+import { patientsMissing } from '#domain/accuracy/publishedWords.ts';
 import { RECIPIENTS_KEY, recipientWords } from '#domain/rules/typeWords.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { ArrowRight, ChevronDown } from '#web/ui/icons/lucide.ts';
 import { MORE_LINK } from './moreLink.ts';
+
+const MISSING = patientsMissing(JUDGED_MEASURES.flatMap((measure) => speciesOf(measure)));
+const WITHOUT = MISSING ? `Ninguna de esas imágenes es de ${MISSING}.` : '';
 
 interface Question {
   readonly question: string;
@@ -27,7 +32,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: '¿Cuánto acierta?',
     answer:
-      'Depende de qué se mide. Cada cifra está publicada, también las malas, con cuántas imágenes se juzgó. Ninguna de esas imágenes es de perro ni de gato.',
+      `Depende de qué se mide. Cada cifra está publicada, también las malas, con cuántas imágenes se juzgó y de qué especie. ${WITHOUT}`.trim(),
   },
 ];
 

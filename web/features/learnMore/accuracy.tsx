@@ -19,7 +19,7 @@ export function Accuracy() {
         Versión {JUDGED_VERSION} del motor, juzgada el <time dateTime={JUDGED_DATE}>{DAY}</time> por
         quien no lo hizo, con imágenes publicadas que no sirvieron para ajustarlo. Aquí están las{' '}
         {JUDGED_MEASURES.length} medidas que se juzgaron, también las que salieron mal. De lo que
-        añada un modelo o una automatización, donde los haya, no hay cifras juzgadas.
+        añada un modelo o una automatización, donde los haya, no las hay.
         {UNJUDGED ? (
           <strong className="font-semibold">
             {' '}

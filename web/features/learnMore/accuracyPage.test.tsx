@@ -2,12 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
-import { hitsOf, JUDGED_MEASURES, refusalsOf } from '#domain/accuracy/judged.ts';
-import { isJudged, isPartJudged, UNJUDGED_PARTS } from '#domain/accuracy/judgedParts.ts';
-import { imagesText } from '#domain/accuracy/publishedWords.ts';
+import { hitsOf, JUDGED_MEASURES, refusalsOf, wrongOf } from '#domain/accuracy/judged.ts';
+import { stateOf, UNJUDGED_PARTS } from '#domain/accuracy/judgedParts.ts';
+import { imagesText, NEVER_JUDGED, PENDING, STATE_WORDS } from '#domain/accuracy/publishedWords.ts';
 import { CRITERIA_ROW } from '#domain/report/document/limits.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { AccuracyPage } from './accuracyPage.tsx';
+import { patientsJudged } from './patientsJudged.ts';
 
 beforeEach(() => {
   renderPage({ routes: [{ path: '/', element: <AccuracyPage /> }] });
@@ -25,7 +26,9 @@ it('«Exactitud» has a row for each judged measure, at its anchor, with hits an
     const text = row.textContent ?? '';
     if (!measure) throw new Error(row.id);
     expect(text).toContain(imagesText(measure));
-    expect(text.includes('por juzgar')).toBe(!isJudged(measure));
+    const wrong = wrongOf(measure);
+    expect(text.includes(STATE_WORDS.pending)).toBe(stateOf(measure) === 'pending');
+    expect(/(\d+) fallos?/.exec(text)?.[1], row.id).toBe(wrong > 0 ? String(wrong) : undefined);
     if (hits) expect(text).toContain(`${hits.hits} de ${hits.of}`);
     if (hits && hits.of < ENOUGH) {
       expect(text).toContain('sin cifra');
@@ -42,13 +45,13 @@ it('«Exactitud» has a row for each judged measure, at its anchor, with hits an
   ] as const) {
     const row = document.getElementById(id)?.textContent ?? '';
     expect(row).toContain(name);
-    expect(row).toContain('Sin cifra juzgada');
+    expect(row).toContain(NEVER_JUDGED);
   }
   expect(screen.getByText(/^El fichero publicado da aciertos, no parejas/)).toBeTruthy();
 });
 
 it('«Exactitud» names the methods that changed since they were judged', () => {
-  const changed = screen.queryByText(/^Por juzgar: /)?.textContent;
+  const changed = screen.queryByText(new RegExp(`^${PENDING}: `))?.textContent;
   expect(changed?.includes('el frotis') ?? false).toBe(UNJUDGED_PARTS.includes('smear'));
   expect(changed?.includes('la frecuencia cardiaca') ?? false).toBe(UNJUDGED_PARTS.includes('ecg'));
 });
@@ -59,18 +62,19 @@ it('«Exactitud» answers a buyer’s questions, with «no» where it is no', ()
     terms.find(({ textContent }) => textContent === question)?.nextElementSibling?.textContent;
   for (const question of [
     '¿Está certificada o evaluada por un organismo?',
-    '¿Se ha probado en perros y gatos?',
     '¿Se ha comparado con veterinarios en un estudio?',
     '¿Aprende sola de los casos?',
     '¿Entrena un modelo con mis casos?',
   ])
     expect(answerTo(question)).toMatch(/^No\./);
-  const { images = 0, right = 0 } = JUDGED_MEASURES.find(({ id }) => id === 'quality') ?? {};
+  expect(answerTo('¿Se ha probado en perros y gatos?')).toContain(patientsJudged() ?? 'Sí');
   const failures = answerTo('¿En qué falla?');
-  expect(failures).toContain(`${images - right} de ${images} imágenes nítidas`);
-  expect(failures?.includes('Electrocardiograma: la versión juzgada no medía')).toBe(
-    !isPartJudged('ecg'),
-  );
+  const measures = JUDGED_MEASURES.filter((measure) => wrongOf(measure) > 0);
+  expect(measures.length).toBeGreaterThan(0);
+  for (const measure of measures)
+    expect(failures, measure.id).toContain(
+      `, ${wrongOf(measure)} de ${measure.accepted ?? measure.images}`,
+    );
 });
 
 it('«Exactitud» leaves room for what only the server knows, and offers the judged file', () => {

@@ -1,5 +1,5 @@
 import judgedFile from '#domain/accuracy/judged.json?url';
-import { JUDGED_DATE, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
+import { JUDGED, JUDGED_DATE, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AnswersOfVets } from './answersOfVets.tsx';
@@ -48,6 +48,12 @@ export function AccuracyPage() {
       <AnswersOfVets />
       <NotMeasured />
       <NoPatients />
+      <details className="max-w-measure text-meta text-ink-soft">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-haem">
+          Con qué material, en palabras de quien juzgó (en inglés)
+        </summary>
+        <p lang="en">{JUDGED.about}</p>
+      </details>
       <BuyerQuestions />
       <p className="flex flex-wrap items-center gap-x-6 text-meta text-ink-soft">
         <a

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { JUDGED_DATE, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
-
+import { STATE_WORDS } from '#domain/accuracy/publishedWords.ts';
 import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { knownFailures } from './knownFailures.ts';
-import { PATIENTS_JUDGED } from './patientsJudged.ts';
+import { patientsJudged } from './patientsJudged.ts';
 import { UNJUDGED } from './unjudged.ts';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -31,9 +31,7 @@ const FORMER: readonly (readonly [question: string, answer: ReactNode])[] = [
   ],
   [
     '¿Se ha probado en perros y gatos?',
-    PATIENTS_JUDGED
-      ? 'Sí, en las medidas que lo dicen: la especie está en la fila de cada una.'
-      : 'No. La especie de las imágenes está en la fila de cada medida; las de ave solo comprueban que se niega.',
+    `${patientsJudged() ?? 'Sí'}. La especie de las imágenes está en la fila de cada medida; las de ave solo comprueban que se niega.`,
   ],
   [
     '¿Con qué material y con cuántas imágenes?',
@@ -69,7 +67,7 @@ const LATTER: readonly (readonly [question: string, answer: ReactNode])[] = [
   ],
   [
     '¿Cómo se actualiza?',
-    'Con una versión nueva del programa, que instala quien presta el servicio. Si cambia un método, cambia la versión del motor y las cifras de ese método quedan por juzgar. Sin calendario fijo; las cifras de versiones anteriores no se conservan en esta página.',
+    `Con una versión nueva del programa, que instala quien presta el servicio. Si cambia un método, cambia la versión del motor y las cifras de ese método quedan ${STATE_WORDS.pending}. Sin calendario fijo; las cifras de versiones anteriores no se conservan en esta página.`,
   ],
   [
     '¿Entrena un modelo con mis casos?',

@@ -1,12 +1,20 @@
 import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
-import { hitsOf, type JudgedMeasure, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
-import { isJudged } from '#domain/accuracy/judgedParts.ts';
-import { errorTexts, imagesText, shareText, TOO_FEW } from '#domain/accuracy/publishedWords.ts';
+import { hitsOf, type JudgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
+import { stateOf } from '#domain/accuracy/judgedParts.ts';
+import {
+  errorTexts,
+  imagesText,
+  STATE_WORDS,
+  shareText,
+  TOO_FEW,
+  wrongText,
+} from '#domain/accuracy/publishedWords.ts';
 import type { Hits } from '#domain/accuracy/wilson.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import { MEASURE_GROUPS, type MeasureWords } from './measureWords.ts';
+import { nameOf } from './knownFailures.ts';
+import { type JudgedRow, judgedGroups } from './measureWords.ts';
 
 const COLUMNS =
   'sm:grid-cols-[minmax(0,1fr)_13.25rem] gap-x-6 lg:grid-cols-[minmax(0,1fr)_13.25rem_8.5rem_8rem] lg:gap-x-12 lg:items-center';
@@ -24,15 +32,15 @@ export function JudgedRows() {
         <span className="text-right">Aciertos</span>
         <span>Se niega a medir</span>
       </div>
-      {MEASURE_GROUPS.map(({ title, icon, measures }) => (
+      {judgedGroups().map(({ title, icon, rows }) => (
         <section key={title} aria-label={title}>
           <h3 className="mt-5 flex items-center gap-2.5 text-meta font-semibold text-ink-soft">
             {icon ? <TypeIcon paths={icon} className="text-haem" /> : null}
             {title}
           </h3>
           <ul className="divide-y divide-line">
-            {Object.entries(measures).map(([id, words]) => (
-              <Row key={id} measure={judgedMeasure(id)} words={words} />
+            {rows.map((row) => (
+              <Row key={row.measure.id} row={row} />
             ))}
           </ul>
         </section>
@@ -50,24 +58,24 @@ export function JudgedNote() {
   );
 }
 
-interface RowProps {
-  readonly measure: JudgedMeasure;
-  readonly words: MeasureWords;
-}
-
-function Row({ measure, words: { name, criterion } }: RowProps) {
+function Row({ row }: { readonly row: JudgedRow }) {
+  const { measure, words } = row;
   const hits = hitsOf(measure);
+  const name = nameOf(row);
+  const state = stateOf(measure);
   return (
     <li
       id={measure.id}
       className={`grid scroll-mt-24 gap-y-2 py-4 break-inside-avoid target:bg-haem-tint ${COLUMNS}`}
     >
       <div>
-        <p className="font-semibold">{name}</p>
-        <p className="text-meta text-ink-soft">{criterion}</p>
+        <p className="font-semibold" lang={words ? undefined : 'en'}>
+          {name}
+        </p>
+        {words ? <p className="text-meta text-ink-soft">{words.criterion}</p> : null}
         <p className="flex flex-wrap items-baseline gap-x-2 text-meta text-ink-soft">
           {imagesText(measure)}
-          {isJudged(measure) ? null : <Badge tone="warn">por juzgar</Badge>}
+          {state === 'judged' ? null : <Badge tone="warn">{STATE_WORDS[state]}</Badge>}
         </p>
       </div>
       <div>{hits ? <IntervalDot hits={hits} name={name} /> : null}</div>
@@ -86,6 +94,7 @@ interface HitsTextProps {
 
 function HitsText({ measure, hits }: HitsTextProps) {
   const errors = errorTexts(measure);
+  const wrong = wrongText(measure);
   return (
     <>
       {hits ? (
@@ -96,6 +105,7 @@ function HitsText({ measure, hits }: HitsTextProps) {
           <span className="ml-2 text-ink-soft lg:ml-0 lg:block">{shareText(hits)}</span>
         </p>
       ) : null}
+      {wrong ? <p className="font-semibold">{wrong}</p> : null}
       {errors.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -1,46 +1,35 @@
-import { percent } from '#domain/accuracy/intervalDrawing.ts';
-import { hitsOf, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
-import { isPartJudged } from '#domain/accuracy/judgedParts.ts';
+import { type JudgedMeasure, refusalsOf, wrongOf } from '#domain/accuracy/judged.ts';
+import { errorText } from '#domain/accuracy/publishedWords.ts';
+import { type JudgedRow, judgedGroups } from './measureWords.ts';
 
 /** Failures in the judged file, in Spanish; none of them typed here. */
-export function knownFailures(): readonly string[] {
-  const missed = (id: string, sentence: (count: number, of: number) => string) => {
-    const hits = hitsOf(judgedMeasure(id));
-    return hits && hits.hits < hits.of ? [sentence(hits.of - hits.hits, hits.of)] : [];
-  };
-  const refused = (id: string, sentence: (count: number, of: number) => string) => {
-    const refusals = refusalsOf(judgedMeasure(id));
-    return refusals && refusals.hits > 0 ? [sentence(refusals.hits, refusals.of)] : [];
-  };
-  const { worstError = 0 } = judgedMeasure('erythrocytes');
-  const nuclei = judgedMeasure('nuclei');
-  return [
-    ...missed(
-      'leucocytes-all',
-      (count, of) => `Leucocitos: ${count} de ${of} recuentos no fue exacto.`,
-    ),
-    ...missed(
-      'erythrocytes',
-      (count, of) =>
-        `Eritrocitos: ${count} de ${of} recuentos a más del 10\u00a0%; el peor error, ${percent(worstError)}.`,
-    ),
-    ...refused(
-      'erythrocytes-monolayer',
-      (count, of) => `Eritrocitos: deja sin medir ${count} de ${of} monocapas que debería medir.`,
-    ),
-    `Núcleos: deja sin medir ${nuclei.images - (nuclei.accepted ?? 0)} de ${nuclei.images} citologías; el peor de los ${nuclei.accepted ?? 0} recuentos se aparta un ${percent(nuclei.worstError ?? 0)}.`,
-    ...missed(
-      'wrong-kind',
-      (count, of) => `Da cifras a ${count} de ${of} imágenes que no son del estudio elegido.`,
-    ),
-    ...missed(
-      'quality',
-      (count, of) => `Señala como defectuosas ${count} de ${of} imágenes nítidas y bien expuestas.`,
-    ),
-    ...refused('ecg-rate', (count, of) =>
-      count === of && !isPartJudged('ecg')
-        ? 'Electrocardiograma: la versión juzgada no medía la frecuencia; la de hoy está por juzgar.'
-        : `Electrocardiograma: deja sin medir ${count} de ${of} registros en papel.`,
-    ),
-  ];
+export function knownFailures(judged?: readonly JudgedMeasure[]): readonly string[] {
+  return judgedGroups(judged).flatMap(({ rows }) =>
+    rows.flatMap((row) => {
+      const failures = [...wrong(row), ...worst(row), ...unmeasured(row)];
+      return failures.length > 0 ? [`${nameOf(row)}: ${failures.join('; ')}.`] : [];
+    }),
+  );
+}
+
+export const nameOf = ({ measure, words }: JudgedRow) => words?.name ?? measure.what;
+
+function wrong({ measure, words }: JudgedRow): string[] {
+  const count = wrongOf(measure);
+  if (count === 0) return [];
+  return [`${words?.wrong ?? 'fallos'}, ${count} de ${measure.accepted ?? measure.images}`];
+}
+
+/** With no hits to tell, the worst error is a failure by itself. */
+function worst({ measure }: JudgedRow): string[] {
+  const { worstError, right, accepted = 0 } = measure;
+  if (worstError === undefined || (right !== undefined && wrongOf(measure) === 0)) return [];
+  const of = right === undefined ? ` de ${accepted} medidas` : '';
+  return [`el peor error${of}, ${errorText(worstError)}`];
+}
+
+function unmeasured({ measure, words }: JudgedRow): string[] {
+  const refusals = refusalsOf(measure);
+  if (!refusals || refusals.hits === 0 || !words?.unmeasured) return [];
+  return [`deja sin medir ${refusals.hits} de ${refusals.of} ${words.unmeasured}`];
 }

@@ -1,17 +1,18 @@
+import { NEVER_JUDGED } from '#domain/accuracy/publishedWords.ts';
 import { Card } from '#web/ui/card.tsx';
 import { JudgedNote, JudgedRows } from './judgedRows.tsx';
 
 /** Rows without a judged figure, by their anchor, to which reports link. */
-const UNJUDGED = [
+const NOT_JUDGED = [
   {
     id: 'criterios',
     name: 'Los criterios publicados, aplicados a sus datos',
-    text: 'Sin cifra juzgada: nadie ha comprobado en casos reales cuántas veces aciertan. En el informe cada criterio lleva su fuente y los datos que leyó.',
+    text: `${NEVER_JUDGED}: nadie ha comprobado en casos reales cuántas veces aciertan. En el informe cada criterio lleva su fuente y los datos que leyó.`,
   },
   {
     id: 'modelo',
     name: 'Lo que añade un modelo de IA o una automatización',
-    text: 'Sin cifra juzgada: nadie lo ha comprobado. En el informe va aparte y como «sin comprobar», salvo donde el titular deja que lo encabece una automatización o un modelo.',
+    text: `${NEVER_JUDGED}: nadie lo ha comprobado. En el informe va aparte y como «sin comprobar», salvo donde el titular deja que lo encabece una automatización o un modelo.`,
   },
 ] as const;
 
@@ -24,7 +25,7 @@ export function MeasuresCard() {
       </h2>
       <JudgedRows />
       <div className="mt-3 divide-y divide-line border-t border-line">
-        {UNJUDGED.map(({ id, name, text }) => (
+        {NOT_JUDGED.map(({ id, name, text }) => (
           <section
             key={id}
             id={id}

@@ -1,31 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { isPartJudged } from '#domain/accuracy/judgedParts.ts';
+import { JUDGED_VERSION, wrongOf } from '#domain/accuracy/judged.ts';
+import {
+  imagesText,
+  quotedMeasures,
+  quotedState,
+  STATE_WORDS,
+} from '#domain/accuracy/publishedWords.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { limitations } from './limitations.ts';
 
-describe('the accuracy a report quotes', () => {
-  it('quotes judged images only, with date, number and species at each figure, in one line', () => {
-    const [smear] = limitations('smear');
-    expect(smear).toMatch(
-      /juzgada el 22 de noviembre de 2026: leucocitos, número exacto en 37 de 38 campos medidos \(n = 40 imágenes, persona y ratón\); eritrocitos, a menos del 10\u00a0% en 18 de 19 \(n = 40 imágenes, persona y ratón\)\.$/,
-    );
-    const [nuclei] = limitations('nuclei');
-    expect(nuclei).toContain(
-      'núcleos, 4 de 8 imágenes medidas, pocas para dar cifra (n = 8 imágenes, persona y ratón).',
-    );
-    expect(limitations(undefined).at(-1)).toContain('de 305 imágenes nítidas');
-  });
+const PARTS = ['smear', 'nuclei', 'ecg', 'quality'] as const;
+type Part = (typeof PARTS)[number];
 
-  it('names the judged version until the method that measured is judged', () => {
-    for (const method of ['smear', 'nuclei', 'ecg'] as const) {
-      const today = limitations(method)[0] ?? '';
-      expect(today.startsWith('El método ha cambiado y está por juzgar; la versión 1.1.0')).toBe(
-        !isPartJudged(method),
-      );
-    }
-  });
+function lineOf(part: Part): string {
+  const texts = limitations(part === 'quality' ? undefined : part);
+  return texts.find((text) => /juzgad/.test(text)) ?? '';
+}
+
+describe('the accuracy a report quotes', () => {
+  everyRow(PARTS.map((part) => ({ part })))(
+    'of {part} tells right, measured and wrong of each row, with its images and species',
+    ({ part }) => {
+      const measures = quotedMeasures(part);
+      expect(measures.length).toBeGreaterThan(0);
+      for (const measure of measures) {
+        const { images, accepted, right } = measure;
+        const line = lineOf(part);
+        expect(line).toContain(`(${imagesText(measure)})`);
+        if (right === undefined)
+          expect(line).toContain(`${accepted} de ${images} imágenes medidas`);
+        else {
+          const wrong = wrongOf(measure);
+          expect(line).toContain(`${right} de ${accepted ?? images}`);
+          if (wrong > 0) expect(line).toMatch(new RegExp(`, ${wrong} fallos?\\b`));
+        }
+      }
+    },
+  );
+
+  everyRow(PARTS.map((part) => ({ part })))(
+    'of {part} names the judged version until the method that measured is judged',
+    ({ part }) => {
+      expect(
+        lineOf(part).startsWith(
+          `El método ha cambiado y está ${STATE_WORDS.pending}; la versión ${JUDGED_VERSION}`,
+        ),
+      ).toBe(quotedState(part) === 'pending');
+    },
+  );
 
   it('is never that of the images on which the method was tuned', () => {
-    const all = (['smear', 'nuclei', 'ecg', undefined] as const).flatMap(limitations).join(' ');
+    const all = PARTS.map(lineOf).join(' ');
     expect(all).not.toMatch(/12 de 12|129 de 131|6 de 18|5 de 6|se ajustó el método/);
   });
 });

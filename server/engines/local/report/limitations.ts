@@ -1,8 +1,14 @@
-import { JUDGED_DATE, judgedMeasure, judgedVersion } from '#domain/accuracy/judged.ts';
-import { isJudged } from '#domain/accuracy/judgedParts.ts';
-import { imagesText, judgedText } from '#domain/accuracy/publishedWords.ts';
+import { JUDGED_DATE, judgedVersion } from '#domain/accuracy/judged.ts';
+import type { JudgedPart } from '#domain/accuracy/localEngine.ts';
+import {
+  imagesText,
+  judgedIntroduction,
+  NEVER_JUDGED,
+  quotedMeasures,
+  quotedState,
+  quotedTexts,
+} from '#domain/accuracy/publishedWords.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import { JUDGED } from '#domain/measuring/judged.ts';
 import { longDate } from '#domain/report/document/dates.ts';
 
 /** Limits on trusting the figures: one line on accuracy, then the scope. */
@@ -11,10 +17,10 @@ export function limitations(method: MeasuringMethod | undefined): string[] {
     return [
       'Solo se ha comprobado la calidad técnica de las imágenes, no su contenido.',
       KIND,
-      judgedLine(QUALITY),
+      judgedLine('quality'),
     ];
   }
-  return [judgedLine(FIGURES[method]), ...SCOPE[method], KIND];
+  return [judgedLine(method), ...SCOPE[method], KIND];
 }
 
 const KIND =
@@ -30,51 +36,12 @@ const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   ],
 };
 
-/** A judged measure by its id, and its result in words. */
-type Judged = readonly (readonly [id: string, result: () => string])[];
-
-/** One line each; «Saber más» shows all accuracy figures with intervals. */
-const FIGURES: Readonly<Record<MeasuringMethod, Judged>> = {
-  smear: [
-    [
-      'leucocytes-all',
-      () => {
-        const { right, accepted } = JUDGED.leucocytes;
-        return `leucocitos, número exacto en ${right} de ${accepted} campos medidos`;
-      },
-    ],
-    [
-      'erythrocytes',
-      () => {
-        const { right, accepted } = JUDGED.erythrocytes;
-        return `eritrocitos, a menos del 10\u00a0% en ${right} de ${accepted}`;
-      },
-    ],
-  ],
-  nuclei: [['nuclei', () => `núcleos, ${judgedText('nuclei')}`]],
-  ecg: [
-    [
-      'ecg-rate',
-      () => `frecuencia cardiaca, medida en ${JUDGED.rate.accepted} de ${JUDGED.rate.images}`,
-    ],
-  ],
-};
-const QUALITY: Judged = [
-  [
-    'quality',
-    () => {
-      const { images, right } = JUDGED.quality;
-      return `de ${images} imágenes nítidas señaló como defectuosas ${images - right}`;
-    },
-  ],
-];
-
-function judgedLine(figures: Judged): string {
+/** One line; «Exactitud» shows all figures with intervals. */
+function judgedLine(part: JudgedPart): string {
+  const figures = quotedTexts(part, (measure) => ` (${imagesText(measure)})`);
+  const [first] = quotedMeasures(part);
+  if (!first) return `${NEVER_JUDGED}.`;
   const day = longDate(`${JUDGED_DATE}T12:00:00Z`, 'UTC');
-  const results = figures.map(([id, result]) => `${result()} (${imagesText(judgedMeasure(id))})`);
-  const measures = figures.map(([id]) => judgedMeasure(id));
-  const judged = `juzgada el ${day}: ${results.join('; ')}.`;
-  if (measures.every(isJudged)) return `Exactitud ${judged}`;
-  const [first] = measures.map(judgedVersion);
-  return `El método ha cambiado y está por juzgar; la versión ${first}, ${judged}`;
+  const introduction = judgedIntroduction(quotedState(part), judgedVersion(first), day);
+  return `${introduction}: ${figures.join('; ')}.`;
 }

@@ -1,6 +1,4 @@
-import { judgedMeasure } from '#domain/accuracy/judged.ts';
-import { isJudged } from '#domain/accuracy/judgedParts.ts';
-import { imagesText } from '#domain/accuracy/publishedWords.ts';
+import { judgedNote } from '#domain/accuracy/publishedWords.ts';
 import type { EcgMeasures, MeasuredFigure } from '#domain/measuring/measured.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 import { scaleWords } from '#domain/rules/imageScale.ts';
@@ -9,32 +7,25 @@ import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 type Naming = Required<Pick<Measurement, 'name' | 'origin' | 'note'>> &
   Pick<Measurement, 'unit' | 'approximate'>;
 
-/** Test images of a figure, to follow its note. */
-function judgedWith(id: string): string {
-  const measure = judgedMeasure(id);
-  const since = isJudged(measure) ? '' : '; el método ha cambiado desde entonces y está por juzgar';
-  return `Juzgado con ${imagesText(measure)}${since}.`;
-}
-
 const LEUCOCYTES: Naming = {
   name: 'Leucocitos',
   unit: 'en el campo',
   origin: 'recuento',
-  note: `Núcleos violetas con al menos el 45 % del área de un eritrocito (25 % si los corta el borde); las células cortadas por el borde que no llegan se dibujan sin contarse. ${judgedWith('leucocytes-all')}`,
+  note: `Núcleos violetas con al menos el 45 % del área de un eritrocito (25 % si los corta el borde); las células cortadas por el borde que no llegan se dibujan sin contarse. ${judgedNote('smear', 'leucocytes-all')}`,
 };
 const ERYTHROCYTES: Naming = {
   name: 'Eritrocitos',
   unit: 'en el campo',
   origin: 'recuento',
   approximate: true,
-  note: `Células teñidas separadas por sus estrechamientos; las cortadas por el borde cuentan desde el 30 % de su área. El intervalo recoge tres umbrales y las superposiciones. ${judgedWith('erythrocytes')}`,
+  note: `Células teñidas separadas por sus estrechamientos; las cortadas por el borde cuentan desde el 30 % de su área. El intervalo recoge tres umbrales y las superposiciones. ${judgedNote('smear', 'erythrocytes')}`,
 };
 const NUCLEI: Naming = {
   name: 'Núcleos',
   unit: 'en el campo',
   origin: 'recuento',
   approximate: true,
-  note: `Objetos con tinción nuclear, separados por forma e intensidad, incluidos los cortados por el borde. El intervalo recoge tres umbrales y el mayor error juzgado del método. ${judgedWith('nuclei')}`,
+  note: `Objetos con tinción nuclear, separados por forma e intensidad, incluidos los cortados por el borde. El intervalo recoge tres umbrales y el mayor error juzgado del método. ${judgedNote('nuclei')}`,
 };
 const VARIATION: Naming = {
   name: 'Variación del área nuclear',
@@ -89,7 +80,7 @@ function ofRecording({ rate, rhythm, speed }: EcgMeasures, position: number): Me
         unit: 'lpm',
         origin: 'medido',
         approximate: true,
-        note: `De ${rhythm.beats} latidos enteros y la cuadrícula, con el papel a ${speed}\u00a0mm/s, como usted indica; a ${other}\u00a0mm/s serían ${otherwise}\u00a0lpm. ${judgedWith('ecg-rate')}`,
+        note: `De ${rhythm.beats} latidos enteros y la cuadrícula, con el papel a ${speed}\u00a0mm/s, como usted indica; a ${other}\u00a0mm/s serían ${otherwise}\u00a0lpm. ${judgedNote('ecg')}`,
       },
       rate,
       position,
