@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from '#domain/uuid.ts';
 
 /**
  * Marks of a vet on an image: counted cells, lengths, calipers, corrected contours. Coordinates are
@@ -68,8 +69,8 @@ export type MarkPoint = z.infer<typeof point>;
 
 export const mark = z.strictObject({
   /** Made by the device, so that repeating a request makes no second mark. */
-  id: z.uuid(),
-  imageId: z.uuid(),
+  id: uuid,
+  imageId: uuid,
   body: markBody,
   /** Grows with each change of the mark on a device; the highest one wins. */
   revision: z.number().int().min(1).max(1_000_000),

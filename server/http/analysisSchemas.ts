@@ -7,12 +7,13 @@ import { HISTORY_PARTS, MOST_COUNTED, MOST_MATCHES } from '#domain/rules/history
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
+import { uuid } from '#domain/uuid.ts';
 import { aiMarkSchema, conclusionMarkSchema } from './aiMarkSchema.ts';
 import { chosenScales, imageScaleSchema } from './imageScaleSchema.ts';
 
 const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
-export const idParam = z.object({ id: z.uuid() });
+export const idParam = z.object({ id: uuid });
 
 export const positionParam = idParam.extend({
   image: z.coerce
@@ -28,18 +29,16 @@ export const positionParam = idParam.extend({
 });
 
 export const imageParam = idParam.extend({
-  image: z.uuid().openapi({ description: 'El `id` de la imagen.' }),
+  image: uuid.openapi({ description: 'El `id` de la imagen.' }),
 });
 
-export const stateSchema = z
-  .object({ id: z.uuid(), status: statusSchema })
-  .openapi('AnalysisState');
+export const stateSchema = z.object({ id: uuid, status: statusSchema }).openapi('AnalysisState');
 
 export const createBody = z
   .strictObject({
     type: z.string().max(64),
     data: z.record(z.string(), z.unknown()),
-    replaces: z.uuid().optional().openapi({
+    replaces: uuid.optional().openapi({
       description: 'Un caso propio sin enviar del mismo borrador: se borra al empezar este.',
     }),
   })
@@ -61,14 +60,14 @@ export const readingBody = z.strictObject({
 });
 
 export const copyBody = z.strictObject({
-  imageId: z.uuid().openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
-  scale: z.uuid().nullish().openapi({
+  imageId: uuid.openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
+  scale: uuid.nullish().openapi({
     description: 'El `id` de una escala de `GET /me/microscopes`; null, ninguna; sin él, la suya.',
   }),
 });
 
 export const imageSchema = z
-  .object({ id: z.uuid(), position: z.number(), width: z.number(), height: z.number() })
+  .object({ id: uuid, position: z.number(), width: z.number(), height: z.number() })
   .openapi('UploadedImage');
 
 export const filtersQuery = z.object({
@@ -104,7 +103,7 @@ const unopenedSchema = z.boolean().openapi({
 
 export const listItemSchema = z
   .object({
-    id: z.uuid(),
+    id: uuid,
     type: z.string(),
     status: statusSchema,
     patientName: z.string().nullable(),
@@ -118,7 +117,7 @@ export const listItemSchema = z
     certainty: z.number().int().min(1).max(5).nullable().openapi({
       description: 'De 1, no concluyente, a 5, diagnóstico. No la tienen las mediciones.',
     }),
-    firstImage: z.uuid().nullable().openapi({ description: 'El `id` de la primera imagen.' }),
+    firstImage: uuid.nullable().openapi({ description: 'El `id` de la primera imagen.' }),
     unopened: unopenedSchema,
     urgency: z.enum(URGENCY_LEVELS).nullable(),
     askedEngine: z.string().nullable().openapi({
@@ -186,7 +185,7 @@ export const feedbackSchema = z
 
 export const analysisSchema = z
   .object({
-    id: z.uuid(),
+    id: uuid,
     type: z.string(),
     catalogueVersion: z.number(),
     status: statusSchema,
@@ -224,7 +223,7 @@ export const analysisSchema = z
       .openapi({
         description: 'Quién de la administración lo abrió, cuándo y por qué, lo último primero.',
       }),
-    againOf: z.uuid().nullable().openapi({
+    againOf: uuid.nullable().openapi({
       description: 'El primer caso, si este es una segunda lectura.',
     }),
     askedEngine: z.string().nullable().openapi({
@@ -236,7 +235,7 @@ export const analysisSchema = z
     readings: z
       .array(
         z.object({
-          id: z.uuid(),
+          id: uuid,
           engine: z.string(),
           status: statusSchema,
           readBy: z.string().nullable(),
@@ -254,7 +253,7 @@ export const analysisSchema = z
     }),
     images: z.array(
       z.object({
-        id: z.uuid(),
+        id: uuid,
         position: z.number(),
         fileName: z.string(),
         width: z.number(),

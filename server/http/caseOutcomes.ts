@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CASE_OUTCOMES, MAX_OUTCOME_NOTE } from '#domain/rules/caseOutcomes.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { askOutcome, giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
 import { idParam } from './analysisSchemas.ts';
@@ -7,7 +8,7 @@ import { access, done, door, ok, refuses, required, sessionOf } from './route.ts
 
 const questionSchema = z
   .object({
-    id: z.uuid(),
+    id: uuid,
     type: z.string(),
     patientName: z.string().nullable(),
     conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable(),

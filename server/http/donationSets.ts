@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ANIMAL_KINDS } from '#domain/criteria/core/species.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import {
   exportDonationSet,
@@ -47,7 +48,7 @@ const exportRoute = createRoute({
     query: z.strictObject({
       type: z.string().max(64),
       species: z.enum(ANIMAL_KINDS).optional().openapi({ description: 'Sin ella: sin indicar.' }),
-      after: z.uuid().optional().openapi({
+      after: uuid.optional().openapi({
         description:
           'El `sigueTras` de la parte anterior de un conjunto que no cabe en un archivo.',
       }),

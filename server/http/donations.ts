@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import {
   donateCase,
@@ -71,7 +72,7 @@ const ownSchema = z
     total: z.number().int(),
     items: z.array(
       z.object({
-        analysisId: z.uuid(),
+        analysisId: uuid,
         type: z.string(),
         patientName: z.string().nullable(),
         donatedAt: z.iso.datetime(),

@@ -1,15 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { SUBJECTS } from '#domain/catalogue/field.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
 import { access, done, door, instant, json, ok, refuses, required, sessionOf } from './route.ts';
 
-const idParam = z.object({ id: z.uuid() });
+const idParam = z.object({ id: uuid });
 
 const draftSchema = z
   .object({
-    id: z.uuid(),
+    id: uuid,
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     updatedAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isReadable } from '#domain/catalogue/visibleText.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import {
   createFaq,
@@ -10,7 +11,7 @@ import {
 } from '#server/flows/support/faqs.ts';
 import { access, actorOf, created, done, door, ok, refuses, required } from './route.ts';
 
-const idParam = z.object({ faqId: z.uuid() });
+const idParam = z.object({ faqId: uuid });
 
 const MAX_QUESTION = 300;
 const MAX_ANSWER = 5000;
@@ -36,7 +37,7 @@ const textSchema = z
 
 const managedSchema = z
   .object({
-    id: z.uuid(),
+    id: uuid,
     question: z.string(),
     answer: z.string(),
     createdAt: z.iso.datetime(),
@@ -63,7 +64,7 @@ const createFaqRoute = createRoute({
   method: 'post',
   path: '/super-admin/faqs',
   request: { body },
-  responses: created('Añadida', z.object({ id: z.uuid() })),
+  responses: created('Añadida', z.object({ id: uuid })),
 });
 
 const updateRoute = createRoute({
@@ -93,7 +94,7 @@ const orderRoute = createRoute({
   method: 'put',
   path: '/super-admin/faqs',
   description: 'Cada pregunta una vez, en el orden en que se han de leer.',
-  request: { body: required(z.strictObject({ ids: z.array(z.uuid()).max(1000) })) },
+  request: { body: required(z.strictObject({ ids: z.array(uuid).max(1000) })) },
   responses: done('Ordenadas'),
 });
 

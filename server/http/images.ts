@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
 import { IMAGE_TYPES } from '#domain/rules/images.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { copyImage } from '#server/flows/analyses/copyImage.ts';
 import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
@@ -57,7 +58,7 @@ const uploadRoute = createRoute({
   request: {
     params: positionParam,
     query: z.object({
-      scale: z.uuid().optional().openapi({
+      scale: uuid.optional().openapi({
         description:
           'El `id` de una escala de `GET /me/microscopes`. Sin efecto si las proporciones son otras.',
       }),

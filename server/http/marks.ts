@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MOST_MARKS_A_REQUEST, MOST_MARKS_TEXT } from '#domain/limits.ts';
 import { mark } from '#domain/marks/mark.ts';
 import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listMarks, putMarks } from '#server/flows/analyses/marks.ts';
 import { idParam } from './analysisSchemas.ts';
@@ -10,10 +11,10 @@ import { access, door, ok, refuses, required, sessionOf } from './route.ts';
 const marksSchema = z.object({ marks: z.array(mark) }).openapi('Marks');
 const storedSchema = marksSchema
   .extend({
-    withoutImage: z.array(z.uuid()).openapi({
+    withoutImage: z.array(uuid).openapi({
       description: 'Las que no se guardan: su imagen ya no está en el caso',
     }),
-    refused: z.array(z.object({ id: z.uuid(), detail: z.string() })).openapi({
+    refused: z.array(z.object({ id: uuid, detail: z.string() })).openapi({
       description:
         'Las que la cuenta no admite, con su motivo: no tienen la forma de una marca, o no caben en el caso. Las demás se guardan.',
     }),
@@ -21,7 +22,7 @@ const storedSchema = marksSchema
   .openapi('StoredMarks');
 /** Anything that has no shape of a mark: it alone is refused, not its batch. */
 const unreadable = z
-  .looseObject({ id: z.uuid() })
+  .looseObject({ id: uuid })
   .transform(({ id }) => ({ id, unreadable: true as const }));
 const putBody = z
   .strictObject({ marks: z.array(mark.or(unreadable)).min(1).max(MOST_MARKS_A_REQUEST) })

@@ -4,8 +4,10 @@ import {
   MOST_OBJECTIVE_NAME,
   SCALE_ORIGINS,
 } from '#domain/rules/microscopes.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { getMicroscopes, saveMicroscopes } from '#server/flows/accounts/microscopes.ts';
+import { distinct } from './distinct.ts';
 import { access, door, ok, required, sessionOf } from './route.ts';
 
 const name = (most: number) => z.string().trim().max(most);
@@ -13,7 +15,7 @@ const side = z.number().openapi({ description: 'Píxeles de la imagen de la que 
 
 const scaleSchema = z
   .strictObject({
-    id: z.uuid().openapi({ description: 'Lo elige el cliente.' }),
+    id: uuid.openapi({ description: 'Lo elige el cliente.' }),
     microscope: name(MOST_MICROSCOPE_NAME),
     objective: name(MOST_OBJECTIVE_NAME),
     camera: name(MOST_MICROSCOPE_NAME),
@@ -45,7 +47,9 @@ const saveRoute = createRoute({
   path: '/me/microscopes',
   description:
     'Guarda todas las escalas; las que no se envían se borran. Los casos que las usaron conservan la suya.',
-  request: { body: required(z.strictObject({ scales: z.array(scaleSchema).max(200) })) },
+  request: {
+    body: required(z.strictObject({ scales: distinct(scaleSchema, ({ id }) => id).max(200) })),
+  },
   responses: ok('Las escalas después del cambio', microscopesSchema),
 });
 

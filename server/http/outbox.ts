@@ -1,8 +1,8 @@
-import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#domain/errors.ts';
 import { isLoopback } from '#domain/rules/loopback.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listOutbox, readOutboxMail } from '#server/flows/mail/outbox.ts';
 import { PLAIN_POLICY, plainPage } from './plainPage.ts';
@@ -29,7 +29,7 @@ export function outboxDoor(ctx: OutboxContext): Hono {
     c.html(show('Bandeja de salida', list(ctx, await listOutbox(ctx), host))),
   );
   app.get('/:id', async (c) => {
-    const id = z.uuid().safeParse(c.req.param('id'));
+    const id = uuid.safeParse(c.req.param('id'));
     const mail = id.success ? await readOutboxMail(ctx, id.data) : undefined;
     if (!mail) throw new AppError('not_found');
     return c.html(show(mail.subject, message(ctx, mail)));

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { getPanel } from '#server/flows/analyses/panel.ts';
 import { conclusionMarkSchema } from './aiMarkSchema.ts';
@@ -12,12 +13,12 @@ const panelSchema = z
         total: z.number().int(),
         items: z.array(
           z.object({
-            id: z.uuid(),
+            id: uuid,
             type: z.string(),
             patientName: z.string().nullable(),
             conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable(),
             aiMark: conclusionMarkSchema,
-            firstImage: z.uuid().nullable(),
+            firstImage: uuid.nullable(),
             urgency: z.enum(URGENCY_LEVELS).nullable(),
             createdAt: z.iso.datetime(),
           }),

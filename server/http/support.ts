@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isVisible } from '#domain/catalogue/visibleText.ts';
+import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listFaqs } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
 import { access, done, door, ok, refuses, required } from './route.ts';
 
-const faqSchema = z
-  .object({ id: z.uuid(), question: z.string(), answer: z.string() })
-  .openapi('Faq');
+const faqSchema = z.object({ id: uuid, question: z.string(), answer: z.string() }).openapi('Faq');
 
 /** One visible line: a mail header must not contain line breaks. */
 const line = (max: number) =>

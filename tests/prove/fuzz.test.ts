@@ -144,11 +144,32 @@ async function belongings(vet: Browser): Promise<Existing> {
     planId: ['pro', 'free', 'no-hay'],
     attempt: [1, 2, 3, '02', '1e0'],
     expires: [9_999_999_999, 0, '1e400'],
+    imageId: [image],
     receiveAnalysisResult: ANSWERS,
+    putMarks: [{ marks: [markOn(image)] }],
+    saveMicroscopes: [{ scales: [SCALE, { ...SCALE, objective: '100×' }] }],
     byType: [{}, { cytology: 'webhook' }, { ecg: 'llm' }, { radiografia: 'local' }, null],
     callbackURL: ['/login?confirmado=1'],
   };
 }
+
+const markOn = (imageId: string) => ({
+  id: '6f0c3f0e-6f0d-4c53-9d0b-0d8a9f5f0a01',
+  imageId,
+  body: { kind: 'length', from: [1, 2], to: [3, 4] },
+  revision: 9,
+  removed: false,
+});
+const SCALE = {
+  id: '6f0c3f0e-6f0d-4c53-9d0b-0d8a9f5f0a02',
+  microscope: 'Olympus',
+  objective: '40×',
+  camera: '',
+  micrometresPerPixel: 0.2,
+  width: 1000,
+  height: 800,
+  origin: 'optics',
+};
 
 /** Answers of an automation, valid and invalid. */
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };

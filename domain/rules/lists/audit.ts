@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_ACTION_WORDS } from '#domain/rules/administration.ts';
+import { uuid } from '#domain/uuid.ts';
 import { column, defineList, type SortOf } from './list.ts';
 
 const ACTION_WORDS: Readonly<Record<string, string | undefined>> = ADMIN_ACTION_WORDS;
@@ -7,7 +8,7 @@ const record = z.record(z.string(), z.unknown()).nullable();
 
 export const AUDIT_COLUMNS = defineList(
   {
-    id: column({ title: 'ID', reply: z.uuid() }),
+    id: column({ title: 'ID', reply: uuid }),
     at: column({ title: 'Cuándo', sort: 'at', reply: z.iso.datetime() }),
     actorId: column({ title: 'ID de quien lo hizo', reply: z.string() }),
     actorName: column({

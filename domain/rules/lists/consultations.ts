@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
+import { uuid } from '#domain/uuid.ts';
 import { column, defineList, type SortOf } from './list.ts';
 
 export const VERDICT_WORDS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
 
 export const CONSULTATION_COLUMNS = defineList(
   {
-    id: column({ title: 'ID', sort: 'id', reply: z.uuid() }),
+    id: column({ title: 'ID', sort: 'id', reply: uuid }),
     userId: column({ title: 'ID de usuario', reply: z.string() }),
     userName: column({ title: 'Usuario', sort: 'user', reply: z.string() }),
     type: column({

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { Refusing } from '#tests/support/documented.ts';
-import { addressPart, HOSTILE_TEXTS, type Schema, toJson, valueLike } from './values.ts';
+import {
+  addressPart,
+  HOSTILE_TEXTS,
+  inCapitals,
+  type Schema,
+  toJson,
+  valueLike,
+  withCopies,
+} from './values.ts';
 
 /** Generates valid and invalid requests from the API document. */
 
@@ -71,7 +79,14 @@ function pathOf(operation: Operation, existing: Existing): fc.Arbitrary<string> 
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const queries = (operation.declared.parameters ?? []).filter((one) => one.in === 'query');
   const partOf = (name: string) =>
-    addressPart(fc.oneof(fc.constantFrom(...(existing[name] ?? ['x'])).map(String), fc.uuid()));
+    addressPart(
+      fc.oneof(
+        fc
+          .constantFrom(...(existing[name] ?? ['x']).flatMap((one) => [one, inCapitals(one)]))
+          .map(String),
+        fc.uuid(),
+      ),
+    );
   const parts = fc.record(Object.fromEntries(names.map((name) => [name, partOf(name)])));
   const query = fc.record(
     Object.fromEntries(
@@ -142,8 +157,12 @@ function bodyOf(document: Document, operation: Operation, existing: Existing): f
       )
     );
   };
-  // Sample bodies for operations that parse their own.
-  const bodies = existing[operation.operationId] ?? [];
+  // Sample bodies, for operations that parse their own or seldom meet a valid one by chance.
+  const bodies = (existing[operation.operationId] ?? []).flatMap((body) => [
+    body,
+    withCopies(body, false),
+    withCopies(body, true),
+  ]);
   const like = valueLike(schema ?? {}, resolve, existingValues);
   const fits = (bodies.length > 0 ? fc.oneof(fc.constantFrom(...bodies), like) : like).map(
     (value) => ({

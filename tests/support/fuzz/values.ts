@@ -120,7 +120,12 @@ function fitting(
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   if (type === 'object' || schema.properties) return objectOf(schema, resolve, override);
   if (type === 'array')
-    return fc.array(valueLike(schema.items ?? {}, resolve, override), { maxLength: 5 });
+    return fc
+      .tuple(
+        fc.array(valueLike(schema.items ?? {}, resolve, override), { maxLength: 5 }),
+        fc.constantFrom('as drawn', 'repeated', 'respelt', 'as drawn'),
+      )
+      .map(([list, how]) => (how === 'as drawn' ? list : withCopy(list, how === 'respelt')));
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number')
     return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 1000) });
@@ -148,8 +153,32 @@ function objectOf(
   );
 }
 
+/** A list with its first entry once more: the same, or with its id in capitals. */
+function withCopy(list: readonly unknown[], respelt: boolean): unknown[] {
+  return [...list, ...list.slice(0, 1).map((first) => (respelt ? inCapitals(first) : first))];
+}
+
+/** A value whose every list has its first entry once more. */
+export function withCopies(value: unknown, respelt: boolean): unknown {
+  if (Array.isArray(value)) return withCopy(value, respelt);
+  if (typeof value !== 'object' || value === null || value instanceof RawJson) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) => [key, withCopies(inside, respelt)] as const),
+  );
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A value with its first id re-spelt, so that the others still name what they named. */
+export function inCapitals(value: unknown): unknown {
+  if (typeof value === 'string') return UUID.test(value) ? value.toUpperCase() : value;
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  const [key, id] = Object.entries(value).find(([, one]) => UUID.test(String(one))) ?? [];
+  return key === undefined ? value : { ...value, [key]: String(id).toUpperCase() };
+}
+
 function textOf({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
-  if (format === 'uuid') return fc.uuid();
+  if (format === 'uuid') return fc.uuid().chain((id) => fc.constantFrom(id, id.toUpperCase()));
   if (format === 'email') return fc.emailAddress();
   if (format === 'date-time') return fc.constantFrom('2026-11-20T10:41:00.000Z');
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) });
