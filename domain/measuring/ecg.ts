@@ -6,7 +6,14 @@ import { findInk, hasLines, withoutSpecks } from './ecg/ink.ts';
 import { LEAD, levelled } from './ecg/level.ts';
 import { beatMarks } from './ecg/marks.ts';
 import { findPaper, isRuled, type Paper } from './ecg/paper.ts';
-import { alternates, autocorrelation, distancesOf, rhythmOf, withoutSplits } from './ecg/rhythm.ts';
+import {
+  alternates,
+  autocorrelation,
+  distancesOf,
+  hasIntruder,
+  rhythmOf,
+  withoutSplits,
+} from './ecg/rhythm.ts';
 import { findRows, type TraceRow } from './ecg/rows.ts';
 import { signalsOf } from './ecg/signals.ts';
 import { turned } from './ecg/turn.ts';
@@ -24,6 +31,8 @@ export const ECG_REASONS = {
   apart: 'las filas no muestran los mismos latidos a la vez',
   waves: 'entre los latidos hay otras ondas igual de altas',
   beats: 'los complejos no se distinguen con seguridad del resto del trazado',
+  close:
+    'dos picos están demasiado cerca para un pulso: un latido muy prematuro, o algo escrito que no es un latido',
 } as const;
 
 /** Radians: a tilt to mend, one that may remain, and the largest that is mended. */
@@ -37,6 +46,9 @@ const SAME = 0.06;
 /** Seconds from an end of the trace within which a complex may be cut. */
 const END = 0.1;
 const LEAST_BEATS = 4;
+/** Shortest distance of two beats: in seconds, and as a share of the mean. */
+const SHORTEST = 0.2;
+const SHORTEST_SHARE = 0.45;
 /** Smallest fall from the beats to all other peaks: of one row, and of rows that agree. */
 const CLEAR = 0.35;
 const CLEAR_TOGETHER = [0.3, 0.2] as const;
@@ -130,8 +142,12 @@ function readTrace(
   if (hasUnreadWaves(rows, columns, second)) return without(ECG_REASONS.waves);
   const beats = centred(columns, views.signal, SAME * second);
   const rhythm = rhythmOf(beats);
-  const rate = (60 * second) / rhythm.spacing;
   const distances = distancesOf(beats).map((columns) => columns / second);
+  const mean = rhythm.spacing / second;
+  const shortest = Math.min(...distances);
+  const close = shortest < Math.max(SHORTEST, SHORTEST_SHARE * mean) || hasIntruder(beats);
+  if (close) return without(ECG_REASONS.close);
+  const rate = 60 / mean;
   const overlay: Overlay = {
     width: all.width,
     height: all.height,
@@ -143,8 +159,8 @@ function readTrace(
     rhythm: {
       beats: beats.length,
       regular: rhythm.regular,
-      mean: rhythm.spacing / second,
-      shortest: Math.min(...distances),
+      mean,
+      shortest,
       longest: Math.max(...distances),
     },
     speed,
@@ -216,7 +232,7 @@ function decide(
 ): readonly number[] | string {
   const { columns } = travel;
   if (columns.length < LEAST_BEATS) return ECG_REASONS.few;
-  const beats = rows > 1 ? withoutSplits(columns) : columns;
+  const beats = withoutSplits(columns);
   const byBar = (column: number) =>
     bars.some((x) => column > x - BEFORE_BAR * millimetre && column < x + AFTER_BAR * millimetre);
   if (columns.some((column) => !beats.includes(column) && !byBar(column))) return ECG_REASONS.beats;

@@ -1,27 +1,37 @@
 import type { Paper } from './paper.ts';
 import type { TraceRow } from './rows.ts';
 
-/** Millimetres: how far from the start a calibration ends, its least width and height. */
+/** Millimetres: how far from an end a calibration stands, its least width and height. */
 const REACH = 14;
 const WIDE = 2;
 const HIGH = 4;
-const AFTER = 1.5;
+const BESIDE = 1.5;
 
-/** The row without the rectangle of one millivolt at its start. */
+/** The row without the rectangle of one millivolt at its start or its end. */
 export function withoutCalibration(row: TraceRow, paper: Paper): TraceRow {
-  const end = plateauEnd(row, paper);
-  if (end === 0) return row;
-  const cut = Math.min(row.top.length, end + Math.round(AFTER * paper.across));
+  const columns = row.top.length;
+  const start = plateauEnd(row, paper);
+  const end = plateauEnd(
+    { ...row, top: row.top.toReversed(), bottom: row.bottom.toReversed() },
+    paper,
+  );
+  const beside = Math.round(BESIDE * paper.across);
+  const from = start === 0 ? 0 : Math.min(columns, start + beside);
+  const to = end === 0 ? columns : Math.max(from, columns - end - beside);
   return {
     ...row,
-    from: row.from + cut,
-    top: row.top.slice(cut),
-    bottom: row.bottom.slice(cut),
+    from: row.from + from,
+    to: row.from + to,
+    top: row.top.slice(from, to),
+    bottom: row.bottom.slice(from, to),
   };
 }
 
-/** Column after the last level stretch away from the line of rest; 0 for none. */
-function plateauEnd({ top, bottom, level }: TraceRow, paper: Paper): number {
+/** Column after the last level stretch near the start that lies off the line of rest; 0 for none. */
+function plateauEnd(
+  { top, bottom, level }: Pick<TraceRow, 'top' | 'bottom' | 'level'>,
+  paper: Paper,
+): number {
   const thick = Math.max(3, paper.down);
   let end = 0;
   let start = 0;

@@ -41,6 +41,27 @@ export function withoutSplits(columns: readonly number[]): readonly number[] {
   return rhythmOf(whole).regular ? whole : columns;
 }
 
+/** A distance in two parts is no longer than its neighbours, times this. */
+const WHOLE = 1.15;
+/** A part is shorter than every other distance, times this. */
+const PART = 0.85;
+
+/**
+ * True if a peak parts one distance in two, judged by the distances beside it: writing in a rhythm
+ * that sways. A beat that comes early leaves a pause behind it, and one after a pause has its like.
+ */
+export function hasIntruder(columns: readonly number[]): boolean {
+  const distances = distancesOf(columns);
+  const middle = median(distances);
+  return distances.slice(1).some((after, i) => {
+    const before = distances[i] as number;
+    const beside = ((distances[i - 1] ?? middle) + (distances[i + 2] ?? middle)) / 2;
+    const others = distances.filter((_, at) => at !== i && at !== i + 1);
+    const short = Math.min(before, after) < PART * Math.min(...others);
+    return short && before + after <= WHOLE * beside;
+  });
+}
+
 /** Least excess of every second distance over the others. */
 const UNLIKE = 1.12;
 

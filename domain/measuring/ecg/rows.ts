@@ -1,6 +1,7 @@
 import type { Mask } from '../raster/grid.ts';
 import { median } from '../raster/statistics.ts';
 import type { Paper } from './paper.ts';
+import { withoutPrint } from './print.ts';
 
 /** One line of the recording, column by column, in pixels of the picture. */
 export interface TraceRow {
@@ -18,6 +19,7 @@ export interface TraceRow {
 const BETWEEN_ROWS = 10;
 const GAP = 1;
 const SHORTEST = 30;
+const HOLE = 5;
 /** Least share of columns with ink. */
 const FULL = 0.75;
 
@@ -63,17 +65,18 @@ function rowLevels(ink: Mask, paper: Paper): number[] {
 /** The trace between two lines of the picture: in each column its tallest run of ink. */
 function traceIn(ink: Mask, paper: Paper, above: number, below: number): TraceRow | undefined {
   const gap = Math.max(1, Math.round(GAP * paper.down));
+  const trace = withoutPrint(ink, paper, above, below);
   const top = new Int32Array(ink.width).fill(-1);
   const bottom = new Int32Array(ink.width).fill(-1);
   const centres: number[] = [];
   for (let x = 0; x < ink.width; x++) {
-    const run = tallestRun(ink, x, above, below, gap);
+    const run = tallestRun(trace, x, gap);
     if (!run) continue;
-    top[x] = run[0];
-    bottom[x] = run[1];
-    centres.push((run[0] + run[1]) / 2);
+    top[x] = above + run[0];
+    bottom[x] = above + run[1];
+    centres.push(above + (run[0] + run[1]) / 2);
   }
-  const [from, to] = longestStretch(top, Math.round(5 * paper.across));
+  const [from, to] = longestStretch(top, Math.round(HOLE * paper.across));
   if (to - from < SHORTEST * paper.across) return undefined;
   let inked = 0;
   for (let x = from; x < to; x++) if (top[x] !== -1) inked++;
@@ -88,17 +91,11 @@ function traceIn(ink: Mask, paper: Paper, above: number, below: number): TraceRo
 }
 
 /** Runs closer than `gap` are one. */
-function tallestRun(
-  ink: Mask,
-  x: number,
-  above: number,
-  below: number,
-  gap: number,
-): readonly [number, number] | undefined {
+function tallestRun(ink: Mask, x: number, gap: number): readonly [number, number] | undefined {
   let best: readonly [number, number] | undefined;
   let start = -1;
   let last = -1;
-  for (let y = above; y < below; y++) {
+  for (let y = 0; y < ink.height; y++) {
     if (ink.data[y * ink.width + x] !== 1) continue;
     if (start === -1 || y - last > gap) start = y;
     last = y;

@@ -24,15 +24,30 @@ export interface Recording {
   readonly noise?: (time: number) => number;
   readonly grey?: boolean;
   readonly grid?: boolean;
+  /** Millimetres of bare paper before and after the trace. */
+  readonly before?: number;
+  readonly after?: number;
 }
 
 const MARGIN = 10;
 
+/** First column of the trace, and the column after its last. */
+export function traceEnds({ width = 1400, millimetre, before = 0, after = 0 }: Recording) {
+  const from = MARGIN + Math.round(before * millimetre);
+  return [from, width - MARGIN - Math.round(after * millimetre)] as const;
+}
+
+/** Line of rest of a row, in pixels. */
+export function restOf({ height = 420, rows = 1 }: Recording, row: number): number {
+  return ((row + 0.6) * height) / rows;
+}
+
 const nothing: readonly number[] = [];
 
 /** Seconds of one row. */
-export function rowSeconds({ width = 1400, millimetre, speed }: Recording): number {
-  return (width - 2 * MARGIN) / millimetre / speed;
+export function rowSeconds(drawn: Recording): number {
+  const [from, to] = traceEnds(drawn);
+  return (to - from) / drawn.millimetre / drawn.speed;
 }
 
 export function recording(drawn: Recording): Pixels {
@@ -41,10 +56,11 @@ export function recording(drawn: Recording): Pixels {
   if (grid) drawGrid(pixels, millimetre, grey);
   for (let row = 0; row < rows; row++) {
     const start = drawn.continued ? row * rowSeconds(drawn) : 0;
-    const level = ((row + 0.6) * height) / rows;
+    const level = restOf(drawn, row);
+    const [from, to] = traceEnds(drawn);
     let before: number | undefined;
-    for (let x = MARGIN; x < width - MARGIN; x++) {
-      const time = start + (x - MARGIN) / millimetre / drawn.speed;
+    for (let x = from; x < to; x++) {
+      const time = start + (x - from) / millimetre / drawn.speed;
       const y = level - millimetre * heightAt(drawn, time);
       drawStroke(pixels, x, before ?? y, y);
       before = y;
@@ -96,7 +112,8 @@ function drawGrid(pixels: Pixels, millimetre: number, grey: boolean): void {
   }
 }
 
-function drawStroke(pixels: Pixels, x: number, from: number, to: number): void {
+/** An upright stroke of the pen at one column. */
+export function drawStroke(pixels: Pixels, x: number, from: number, to: number): void {
   const top = Math.max(0, Math.round(Math.min(from, to)) - 1);
   const bottom = Math.min(pixels.height - 1, Math.round(Math.max(from, to)) + 1);
   for (let y = top; y <= bottom; y++) paint(pixels, x, y, [30, 30, 34]);
