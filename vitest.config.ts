@@ -49,6 +49,7 @@ const DATABASE_FILES = [
   'drafts',
   'unsent',
   'donations',
+  'vetAnswers',
   // The command line and its copies: another way in for each database.
   'accountCli',
   'backups',

@@ -1,6 +1,7 @@
-import { ENOUGH, intervalDrawing, intervalText } from '#domain/accuracy/intervalDrawing.ts';
-import type { AnswerSum, VetAnswers } from '#domain/accuracy/vetAnswers.ts';
+import { intervalDrawing, intervalText } from '#domain/accuracy/intervalDrawing.ts';
+import { ENOUGH_ANSWERS, type PublishedSum } from '#domain/accuracy/publishedSums.ts';
 import { OUTCOME_WORDS } from '#domain/rules/caseOutcomes.ts';
+import type { VetAnswers } from '#server/flows/support/vetAnswers.ts';
 import { asText } from './asText.ts';
 
 const ROOM = /(<div data-fill="answers">)[\s\S]*?(<\/div>)/;
@@ -18,22 +19,18 @@ export function fillAnswers(html: string, answers: VetAnswers, timeZone: string)
 }
 
 function answersHtml(answers: VetAnswers, timeZone: string): string {
-  const { readAt, verdicts, outcomes, findings } = answers;
-  const read = new Intl.DateTimeFormat('es-ES', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(readAt);
-  const time = `<time datetime="${readAt.toISOString()}">${asText(read)}</time>`;
+  const { since, verdicts, outcomes, findings } = answers;
+  const first = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone }).format(since);
+  const time = `<time datetime="${since.toISOString()}">${asText(first)}</time>`;
   const parts = [
     part('¿Acertó el informe?', verdicts, 'en ningún tipo de estudio'),
     part(`¿Cumple la palabra? ${OUTCOME_WORDS.confirmed}`, outcomes, 'a «¿Qué fue?»'),
     part('De lo que propone una IA, «Es así»', findings, 'a lo que propone una IA'),
   ];
-  return `${parts.join('')}<p><small>Leído el ${time}.</small></p>`;
+  return `${parts.join('')}<p><small>Respuestas anteriores al ${time}; se suman de nuevo el día 1 de cada mes.</small></p>`;
 }
 
-function part(title: string, sums: readonly AnswerSum[], where: string): string {
+function part(title: string, sums: readonly PublishedSum[], where: string): string {
   const rows =
     sums.length > 0
       ? `<ul>${sums.map(answerRow).join('')}</ul>`
@@ -41,12 +38,12 @@ function part(title: string, sums: readonly AnswerSum[], where: string): string 
   return `<h3>${asText(title)}</h3>${rows}`;
 }
 
-function answerRow({ name, right, answers }: AnswerSum): string {
+function answerRow({ name, right, answers }: PublishedSum): string {
   const hits = { hits: right, of: answers };
   const label = `<p><b>${asText(name)}</b></p>`;
-  if (answers < ENOUGH)
-    return `<li>${label}${dashedSvg(name)}<p>${answers} respuestas: faltan ${ENOUGH - answers}</p></li>`;
-  const figure = `<p><b>${right}</b> de ${answers}<br><small>${intervalText(hits)}</small></p>`;
+  if (answers < ENOUGH_ANSWERS)
+    return `<li>${label}${dashedSvg(name)}<p>Menos de ${ENOUGH_ANSWERS} respuestas</p></li>`;
+  const figure = `<p>Unas <b>${right}</b> de ${answers}<br><small>${intervalText(hits)}</small></p>`;
   return `<li>${label}${intervalSvg(hits, name)}${figure}</li>`;
 }
 

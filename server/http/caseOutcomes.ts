@@ -4,7 +4,7 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { askOutcome, giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
 import { idParam } from './analysisSchemas.ts';
-import { access, done, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const questionSchema = z
   .object({
@@ -51,8 +51,7 @@ export function caseOutcomesDoor(ctx: Context) {
   return door()
     .openapi(askRoute, async (c) => c.json(await askOutcome(ctx, sessionOf(c).userId), 200))
     .openapi(giveRoute, async (c) => {
-      await giveOutcome(ctx, {
-        userId: sessionOf(c).userId,
+      await giveOutcome(ctx, actorOf(c), {
         analysisId: c.req.valid('param').id,
         answer: c.req.valid('json'),
       });

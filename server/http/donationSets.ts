@@ -10,7 +10,7 @@ import {
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { access, actorOf, door, ok, refuses } from './route.ts';
 
-const count = z.number().int();
+const rounded = z.number().int().openapi({ description: 'Múltiplo de cinco.' });
 
 const setsSchema = z
   .object({
@@ -18,10 +18,8 @@ const setsSchema = z
       z.object({
         type: z.string(),
         species: z.enum(ANIMAL_KINDS).nullable(),
-        figures: z
-          .object({ accounts: count, cases: count, confirmed: count, images: count })
-          .nullable()
-          .openapi({ description: 'null: de menos de cinco cuentas.' }),
+        cases: rounded,
+        confirmed: rounded,
       }),
     ),
   })
@@ -32,7 +30,8 @@ const listRoute = createRoute({
   operationId: 'listDonationSets',
   method: 'get',
   path: '/super-admin/donations',
-  description: 'Lo que los veterinarios han cedido para medir la exactitud, por tipo y especie.',
+  description:
+    'Lo que los veterinarios han cedido para medir la exactitud, por tipo y especie: los conjuntos de cinco cuentas o más, con los casos anteriores a este mes.',
   responses: ok('Los conjuntos', setsSchema),
 });
 

@@ -1,18 +1,29 @@
 import { expect, it } from 'vitest';
+import { publish } from '#domain/accuracy/publishedSums.ts';
 import type { AskableAbility } from '#domain/rules/typeWords.ts';
-import { PAGE_FACTS, PAGE_TIME } from '#tests/support/pageFacts.ts';
+import { MONTH_START, PAGE_FACTS } from '#tests/support/pageFacts.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
 
 const PAGE =
   '<div data-fill="answers"><p>Ahora no.</p></div><div data-fill="operator"><p>Pídalo.</p></div>';
 const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-const readAt = PAGE_TIME;
-const sum = { name: 'Citología <b>', right: 31, answers: 40, accounts: 6 };
+const since = MONTH_START;
+/** Accounts whose answers make this sum. */
+const published = (name: string, right: number, answers: number) =>
+  publish(
+    Array.from({ length: 5 }, (_, at) => ({
+      name,
+      account: String(at),
+      right: right / 5,
+      answers: answers / 5,
+    })),
+  );
+const sums = published('Citología <b>', 60, 80);
 
 function open(change: Partial<PageFacts> = {}) {
   const facts: PageFacts = {
     ...PAGE_FACTS,
-    answers: async () => ({ readAt, verdicts: [sum], outcomes: [], findings: [] }),
+    answers: async () => ({ since, verdicts: sums, outcomes: [], findings: [] }),
     ...change,
   };
   const fill = fillerOf(PAGE, facts);
@@ -20,38 +31,40 @@ function open(change: Partial<PageFacts> = {}) {
   return fill;
 }
 
-it('writes answers as text, with hits, interval and the time of the reading', async () => {
+it('writes answers as text, with hits, interval and the day before which they were given', async () => {
   const html = await open()();
   expect(html).toContain('<b>Citología &lt;b&gt;</b>');
-  expect(html).toContain('<b>31</b> de 40<br><small>62–88\u00a0%</small>');
+  expect(html).toContain('Unas <b>60</b> de 80<br><small>65–83\u00a0%</small>');
   expect(html).toContain('class="fill-haem"');
-  expect(html).toContain('23 de noviembre de 2026 a las 16:04');
+  expect(html).toContain(
+    'anteriores al <time datetime="2026-10-31T23:00:00.000Z">1 de noviembre de 2026</time>',
+  );
   expect(html).toContain('todavía no dice quién presta el servicio');
 });
 
 it('draws few answers dashed, without a figure', async () => {
-  const few = { ...sum, right: 7, answers: 9 };
+  const few = published('Citología', 35, 45);
   const html = await open({
-    answers: async () => ({ readAt, verdicts: [few], outcomes: [], findings: [] }),
+    answers: async () => ({ since, verdicts: few, outcomes: [], findings: [] }),
   })();
-  expect(html).toContain('9 respuestas: faltan 11');
+  expect(html).toContain('Menos de 50 respuestas');
   expect(html).toContain('stroke-dasharray');
-  expect(html).not.toMatch(/circle|\b7\b/);
+  expect(html).not.toMatch(/circle|\b(35|45)\b/);
 });
 
 it('writes how often vets confirmed what a model proposed, by its name', async () => {
-  const findings = [{ name: 'qwen3-vl 8b', right: 31, answers: 40, accounts: 6 }];
+  const findings = published('qwen3-vl 8b', 60, 80);
   const html = await open({
-    answers: async () => ({ readAt, verdicts: [], outcomes: [], findings }),
+    answers: async () => ({ since, verdicts: [], outcomes: [], findings }),
   })();
   expect(html).toMatch(
-    /<h3>De lo que propone una IA, «Es así»<\/h3><ul><li><p><b>qwen3-vl 8b<\/b>.*<b>31<\/b> de 40/,
+    /<h3>De lo que propone una IA, «Es así»<\/h3><ul><li><p><b>qwen3-vl 8b<\/b>.*<b>60<\/b> de 80/,
   );
 });
 
 it('says so where nothing can be published yet', async () => {
   const html = await open({
-    answers: async () => ({ readAt, verdicts: [], outcomes: [], findings: [] }),
+    answers: async () => ({ since, verdicts: [], outcomes: [], findings: [] }),
   })();
   expect(html).toContain('Todavía no hay respuestas suficientes');
 });
@@ -60,12 +73,12 @@ it('keeps its built sentences without the database, and asks again at the next r
   let away = true;
   const answers = async () => {
     if (away) throw AWAY;
-    return { readAt, verdicts: [sum], outcomes: [{ ...sum, name: 'Compatible' }], findings: [] };
+    return { since, verdicts: sums, outcomes: published('Compatible', 50, 60), findings: [] };
   };
   const fill = open({ answers, about: () => Promise.reject(AWAY) });
   expect(await fill()).toBe(PAGE);
   away = false;
-  expect(await fill()).toContain('<b>31</b> de 40');
+  expect(await fill()).toContain('<b>60</b> de 80');
   await expect(open({ answers: () => Promise.reject(new Error('x')) })()).rejects.toThrow('x');
 });
 

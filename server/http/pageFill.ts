@@ -1,6 +1,6 @@
-import type { VetAnswers } from '#domain/accuracy/vetAnswers.ts';
 import type { Installation } from '#domain/rules/installation.ts';
 import type { AskableAbility } from '#domain/rules/typeWords.ts';
+import type { VetAnswers } from '#server/flows/support/vetAnswers.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { fillAbilities, hasAbilitiesRoom } from './abilitiesFill.ts';
 import { fillAnswers, hasAnswersRoom } from './accuracyFill.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AnimalKind } from '#domain/criteria/core/species.ts';
-import { DONATED_OUTCOMES } from '#domain/rules/donations.ts';
+import { type Counted, donated } from './countedAnswers.ts';
 import type { Db } from './db.ts';
-import { analyses, analysisImages } from './schema.ts';
-import { caseDonations, caseOutcomes, sampleAccounts } from './schemaMarks.ts';
+import { analyses } from './schema.ts';
+import { caseDonations, caseOutcomes } from './schemaMarks.ts';
 
 /** Consents to use a case for measuring the accuracy, and the sets they make. */
 
@@ -73,51 +73,30 @@ export async function listConsents(db: Db, userId: string) {
     .orderBy(asc(caseDonations.donatedAt));
 }
 
-const inSets: SQL | undefined = and(
-  active,
-  inArray(caseOutcomes.outcome, [...DONATED_OUTCOMES]),
-  sql`${caseDonations.userId} not in (select ${sampleAccounts.userId} from ${sampleAccounts})`,
-);
-
 export interface DonationSet {
   readonly type: string;
   readonly species: AnimalKind | null;
 }
 
-/** Sizes of the sets by type and species, without sample accounts. */
-export async function sumDonations(db: Db, only?: DonationSet) {
+/** Donations of a set with their accounts, in an order that tells nothing about either. */
+export async function listSet(db: Db, { type, species }: DonationSet, counted: Counted) {
   return db
-    .select({
-      type: analyses.analysisType,
-      species: caseDonations.species,
-      accounts: sql<number>`count(distinct ${caseDonations.userId})::int`,
-      cases: sql<number>`count(*)::int`,
-      confirmed: sql<number>`(count(*) filter (where ${caseOutcomes.outcome} = 'confirmed'))::int`,
-      images: sql<number>`sum((select ${count()} from ${analysisImages}
-        where ${analysisImages.analysisId} = ${analyses.id}))::int`,
-    })
+    .select({ id: caseDonations.id, userId: caseDonations.userId })
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
-    .where(and(inSets, only && inSet(only)))
-    .groupBy(analyses.analysisType, caseDonations.species)
-    .orderBy(asc(analyses.analysisType), asc(caseDonations.species));
-}
-
-/** Donations of a set, in an order that tells nothing about their accounts. */
-export async function listSet(db: Db, set: DonationSet, after?: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: caseDonations.id })
-    .from(caseDonations)
-    .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
-    .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
-    .where(and(inSets, inSet(set), after === undefined ? undefined : gt(caseDonations.id, after)))
+    .where(
+      and(
+        donated(counted),
+        eq(analyses.analysisType, type),
+        species === null ? isNull(caseDonations.species) : eq(caseDonations.species, species),
+      ),
+    )
     .orderBy(asc(caseDonations.id));
-  return rows.map(({ id }) => id);
 }
 
 /** A donation with its truth; undefined once it was taken back or is gone. */
-export async function findDonation(db: Db, id: string) {
+export async function findDonation(db: Db, id: string, counted: Counted) {
   const rows = await db
     .select({
       analysisId: caseDonations.analysisId,
@@ -135,24 +114,21 @@ export async function findDonation(db: Db, id: string) {
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
-    .where(and(inSets, eq(caseDonations.id, id)));
+    .where(and(donated(counted), eq(caseDonations.id, id)));
   return rows[0];
 }
 
 /** Donations among these that are still in a set. */
-export async function stillDonated(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function stillDonated(
+  db: Db,
+  ids: readonly string[],
+  counted: Counted,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: caseDonations.id })
     .from(caseDonations)
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
-    .where(and(inSets, inArray(caseDonations.id, [...ids])));
+    .where(and(donated(counted), inArray(caseDonations.id, [...ids])));
   return new Set(rows.map(({ id }) => id));
-}
-
-function inSet({ type, species }: DonationSet): SQL | undefined {
-  return and(
-    eq(analyses.analysisType, type),
-    species === null ? isNull(caseDonations.species) : eq(caseDonations.species, species),
-  );
 }

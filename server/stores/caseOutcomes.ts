@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { AnswerSum } from '#domain/accuracy/vetAnswers.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { LONGEST_CASE_MS } from '#domain/rules/status.ts';
 import type { Db } from './db.ts';
 import { analyses, analysisFeedback } from './schema.ts';
-import { caseOutcomes, sampleAccounts } from './schemaMarks.ts';
+import { caseOutcomes } from './schemaMarks.ts';
 
 export interface OutcomeAnswer {
   readonly outcome: CaseOutcome;
@@ -78,23 +77,4 @@ export async function findOutcome(db: Db, analysisId: string) {
     .from(caseOutcomes)
     .where(eq(caseOutcomes.analysisId, analysisId));
   return rows[0] ?? null;
-}
-
-/** Outcomes that are known, by the certainty of the report, without those of sample accounts. */
-export async function sumOutcomes(db: Db): Promise<AnswerSum[]> {
-  return db
-    .select({
-      name: caseOutcomes.certainty,
-      right: sql<number>`(count(*) filter (where ${caseOutcomes.outcome} = 'confirmed'))::int`,
-      answers: sql<number>`count(*)::int`,
-      accounts: sql<number>`count(distinct ${caseOutcomes.userId})::int`,
-    })
-    .from(caseOutcomes)
-    .where(
-      and(
-        inArray(caseOutcomes.outcome, ['confirmed', 'other']),
-        sql`${caseOutcomes.userId} not in (select ${sampleAccounts.userId} from ${sampleAccounts})`,
-      ),
-    )
-    .groupBy(caseOutcomes.certainty);
 }

@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import type { AnswerSum } from '#domain/accuracy/vetAnswers.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { analysisFeedback } from './schema.ts';
-import { sampleAccounts } from './schemaMarks.ts';
 
 export interface Feedback {
   readonly verdict: 'acertado' | 'no_acertado';
@@ -16,13 +14,14 @@ export async function saveFeedback(
   analysisId: string,
   userId: string,
   feedback: Feedback,
+  updatedAt: Date,
 ): Promise<void> {
   await db
     .insert(analysisFeedback)
-    .values({ analysisId, userId, ...feedback })
+    .values({ analysisId, userId, ...feedback, updatedAt })
     .onConflictDoUpdate({
       target: analysisFeedback.analysisId,
-      set: { ...feedback, updatedAt: sql`now()` },
+      set: { ...feedback, updatedAt },
     });
 }
 
@@ -36,20 +35,4 @@ export async function findFeedback(db: Db, analysisId: string): Promise<Feedback
     .from(analysisFeedback)
     .where(eq(analysisFeedback.analysisId, analysisId));
   return rows[0] ?? null;
-}
-
-/** Verdicts by type of study, without those of sample accounts. */
-export async function sumVerdicts(db: Db): Promise<AnswerSum[]> {
-  return db
-    .select({
-      name: sql<string>`coalesce(${analysisFeedback.analysisType}, '')`,
-      right: sql<number>`(count(*) filter (where ${analysisFeedback.verdict} = 'acertado'))::int`,
-      answers: sql<number>`count(*)::int`,
-      accounts: sql<number>`count(distinct ${analysisFeedback.userId})::int`,
-    })
-    .from(analysisFeedback)
-    .where(
-      sql`${analysisFeedback.userId} not in (select ${sampleAccounts.userId} from ${sampleAccounts})`,
-    )
-    .groupBy(analysisFeedback.analysisType);
 }

@@ -1,9 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { AnswerSum } from '#domain/accuracy/vetAnswers.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Confirmed } from '#domain/rules/findingAnswers.ts';
 import type { Db } from './db.ts';
 import { findingAnswers } from './schemaFindings.ts';
-import { sampleAccounts } from './schemaMarks.ts';
 
 export type StoredAnswer = typeof findingAnswers.$inferSelect;
 
@@ -51,24 +49,4 @@ export async function removeFindingAnswers(
         inArray(findingAnswers.finding, [...findings]),
       ),
     );
-}
-
-type Proposer = Pick<StoredAnswer, 'reader'>;
-
-/** Answers by who proposed, without those of sample accounts; most answers first. */
-export async function sumFindingAnswers(db: Db): Promise<(AnswerSum & Proposer)[]> {
-  return db
-    .select({
-      reader: findingAnswers.reader,
-      name: sql<string>`coalesce(${findingAnswers.model}, '')`,
-      right: sql<number>`(count(*) filter (where ${findingAnswers.answer} = 'yes'))::int`,
-      answers: sql<number>`count(*)::int`,
-      accounts: sql<number>`count(distinct ${findingAnswers.userId})::int`,
-    })
-    .from(findingAnswers)
-    .where(
-      sql`${findingAnswers.userId} not in (select ${sampleAccounts.userId} from ${sampleAccounts})`,
-    )
-    .groupBy(findingAnswers.reader, findingAnswers.model)
-    .orderBy(sql`count(*) desc`, asc(findingAnswers.model));
 }

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MonthSums } from '#domain/accuracy/publishedSums.ts';
 import type { AnimalKind } from '#domain/criteria/core/species.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { instant } from './schema.ts';
@@ -43,4 +44,11 @@ export const caseDonations = pgTable('case_donations', {
   textVersion: text('text_version').notNull(),
   donatedAt: instant('donated_at').notNull(),
   takenBackAt: instant('taken_back_at'),
+});
+
+/** Sums of vets' answers, as published during a month: its first day, `YYYY-MM-DD`. */
+export const publishedSums = pgTable('published_sums', {
+  month: date().primaryKey(),
+  sums: jsonb().$type<MonthSums>().notNull(),
+  takenAt: instant('taken_at').notNull(),
 });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catalogue } from '#domain/analyses/index.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { askOutcome, giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
-import { sumVetAnswers } from '#server/flows/support/vetAnswers.ts';
 import { findOutcome } from '#server/stores/caseOutcomes.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
@@ -24,10 +22,15 @@ beforeEach(async () => {
 });
 afterAll(() => opened.close());
 
-const ctx = () => ({ db: opened.database.db, clock: () => new Date(NOW), catalogue });
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const ctx = () => ({ db: opened.database.db, clock: () => new Date(NOW) });
 const askedId = async () => (await askOutcome(ctx(), vet))?.id;
 const give = (id: string, outcome: CaseOutcome, note: string | null = null, userId = vet) =>
-  giveOutcome(ctx(), { userId, analysisId: id, answer: { outcome, note } });
+  giveOutcome(
+    { ...ctx(), log: SILENT },
+    { userId, role: 'user', address: '192.0.2.1' },
+    { analysisId: id, answer: { outcome, note } },
+  );
 
 async function newAccount(): Promise<string> {
   const id = randomUUID();
@@ -88,19 +91,4 @@ test('keeps the latest answer beside the case, of its owner alone, while the acc
   );
   await ctx().db.execute(sql`delete from users where id = ${vet}`);
   expect(await findOutcome(ctx().db, id)).toBeNull();
-});
-
-test('publishes how often another test confirmed each word, of five accounts, without the unknown', async () => {
-  const answers: CaseOutcome[] = ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'other'];
-  for (const outcome of answers) {
-    const userId = await newAccount();
-    const sure = await newCase(daysAgo(20), { userId });
-    await give(sure, outcome, null, userId);
-    await give(await newCase(daysAgo(20), { userId }), 'unknown', null, userId);
-    const possible = await newCase(daysAgo(20), { userId, confidence: 'Posible' });
-    if (outcome === 'confirmed') await give(possible, outcome, null, userId);
-  }
-  expect((await sumVetAnswers(ctx())).outcomes).toEqual([
-    { name: 'Compatible', right: 4, answers: 5, accounts: 5 },
-  ]);
 });

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#server/flows/accounts/deleteAccount.ts';
-import { exportDonationSet } from '#server/flows/admin/donationSets.ts';
+import { exportDonationSet, requireDonationSet } from '#server/flows/admin/donationSets.ts';
 import { type Donations, openDonations } from '#tests/support/donations.ts';
 
 /** Sets of donated cases, by type and species, as the super-administrator sees and copies them. */
@@ -14,8 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => on.product.end());
 
-const donors = (count: number, animal: string) =>
-  Promise.all(Array.from({ length: count }, () => on.donor(animal)));
+/** Accounts that donated a case each before this month. */
+async function donors(count: number, animal: string) {
+  const all = await Promise.all(Array.from({ length: count }, () => on.donor(animal)));
+  await on.nextMonth();
+  return all;
+}
 
 async function theSet(species: string | null) {
   const { items } = (await on.boss.browser.get('/api/super-admin/donations')).body;
@@ -35,30 +39,61 @@ async function download(species: string) {
   return { files, manifest };
 }
 
-test('shows figures and is copied from five accounts on', async () => {
+test('shows rounded figures and is copied from five accounts on', async () => {
   const [first] = await donors(4, 'Perro');
   if (!first) throw new Error('nobody');
   const again = await on.aCase(first.vet);
   await on.tell(first.vet, again, 'other');
   await on.donate(first.vet, again);
-  expect(await theSet('perro')).toEqual({ type: 'cytology', species: 'perro', figures: null });
+  await on.nextMonth();
+  expect(await theSet('perro')).toBeUndefined();
   const refused = await on.boss.browser.get(zipPath('perro'));
   expect([refused.status, refused.body.code]).toEqual([409, 'donation_set_hidden']);
-  await on.donor('Perra');
-  const figures = { accounts: 5, cases: 6, confirmed: 5, images: 6 };
-  expect((await theSet('perro')).figures).toEqual(figures);
+  await donors(1, 'Perra');
+  const figures = { type: 'cytology', species: 'perro', cases: 5, confirmed: 5 };
+  expect(await theSet('perro')).toEqual(figures);
+  // One account gave two, of which a fifth of the set is one.
+  expect((await download('perro')).manifest.casos).toHaveLength(5);
 });
 
 test('takes the group of the animal, never the words of its vet', async () => {
-  await on.donor('Dragón de Rosa Gil');
-  await on.donor('Perro de Gato');
-  expect((await theSet('otro')).figures).toBeNull();
-  expect((await theSet(null)).figures).toBeNull();
+  await donors(5, 'Dragón de Rosa Gil');
+  await donors(5, 'Perro de Gato');
+  expect(await theSet('otro')).toMatchObject({ cases: 5 });
+  expect(await theSet(null)).toMatchObject({ cases: 5 });
+});
+
+test('grows with the month alone, in the list and in the copy', async () => {
+  await donors(5, 'Conejo');
+  const shown = await theSet('conejo');
+  await on.donor('Coneja');
+  expect(await theSet('conejo')).toEqual(shown);
+  expect((await download('conejo')).manifest.casos).toHaveLength(5);
+});
+
+test('is hidden for copying as soon as too few accounts still donate', async () => {
+  const [first] = await donors(5, 'Tortuga');
+  const set = { type: 'cytology', species: 'reptil' } as const;
+  await requireDonationSet(on.product.ctx, set);
+  if (first) await on.takeBack(first.vet, first.id);
+  await expect(requireDonationSet(on.product.ctx, set)).rejects.toThrow(
+    expect.objectContaining({ code: 'donation_set_hidden' }),
+  );
+});
+
+test('takes a case back for good when its vet does not know it any more', async () => {
+  const { vet, id } = await on.donor('Vaca');
+  await on.tell(vet, id, 'unknown');
+  expect(await on.donatedAt(vet, id)).toBeNull();
+  await on.tell(vet, id, 'confirmed');
+  expect(await on.donatedAt(vet, id)).toBeNull();
+  expect(await on.actsOn(id, 'take_back_donation')).toHaveLength(1);
+  expect((await on.donate(vet, id)).status).toBe(204);
 });
 
 test('is copied with its truth and nothing that leads to anybody, and the copy is recorded', async () => {
-  await donors(4, 'Gato');
   const { vet, id } = await on.donor('Gata', 'Bruma tenía un lipoma. Dueña: Rosa Gil.');
+  await donors(4, 'Gato');
   const { files, manifest } = await download('gato');
   expect(manifest).toMatchObject({ retirados: [], sigueTras: null, especie: 'gato' });
   expect(manifest.casos).toHaveLength(5);
@@ -88,16 +123,7 @@ test('loses a case that is taken back, becomes unknown, or goes with its account
   await on.takeBack(one.vet, one.id);
   await on.tell(two.vet, two.id, 'unknown');
   await deleteAccount(on.product.ctx, three.vet.id);
-  expect((await theSet('caballo')).figures).toMatchObject({ accounts: 5, cases: 5 });
   expect((await download('caballo')).manifest.casos).toHaveLength(5);
-});
-
-test('does not count sample accounts', async () => {
-  const [first] = await donors(5, 'Conejo');
-  await on.product.ctx.db.execute(
-    sql`insert into sample_accounts (user_id) values (${first?.vet.id})`,
-  );
-  expect((await theSet('conejo')).figures).toBeNull();
 });
 
 test('goes on after a case of an earlier part', async () => {

@@ -83,9 +83,18 @@ export async function openDonations() {
     );
     return rows;
   };
+  /** All that was donated so far, as of an earlier month and of old accounts. */
+  const nextMonth = async () => {
+    const { db } = product.ctx;
+    const back = sql`interval '62 days'`;
+    await db.execute(sql`update users set created_at = created_at - ${back}`);
+    await db.execute(sql`update case_donations set donated_at = donated_at - ${back}`);
+    await db.execute(sql`update case_outcomes set answered_at = answered_at - ${back}`);
+    await db.execute(sql`delete from published_sums`);
+  };
   await change('operator', OPERATOR);
   const acts = { tell, donate, takeBack, knower, donor };
-  return { ...acts, product, boss, change, aCase, donatedAt, actsOn };
+  return { ...acts, product, boss, change, aCase, donatedAt, actsOn, nextMonth };
 }
 
 export type Donations = Awaited<ReturnType<typeof openDonations>>;

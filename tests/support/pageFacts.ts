@@ -5,6 +5,9 @@ import type { PageFacts } from '#server/http/pageFill.ts';
 /** Instant at which the pages of tests are asked. */
 export const PAGE_TIME = new Date('2026-11-23T15:04:00Z');
 
+/** First instant of its month. */
+export const MONTH_START = new Date('2026-10-31T23:00:00Z');
+
 /** An operator who says nothing of the processing. */
 export const UNSAID: ProcessingFacts = {
   hosting: null,
@@ -30,7 +33,7 @@ export const PAGE_FACTS: PageFacts = {
     processing: UNSAID,
     retention: SETTINGS.retention.initial,
   }),
-  answers: async () => ({ readAt: PAGE_TIME, verdicts: [], outcomes: [], findings: [] }),
+  answers: async () => ({ since: MONTH_START, verdicts: [], outcomes: [], findings: [] }),
   faqs: async () => [],
   abilities: async () => [],
   clock: () => PAGE_TIME,

@@ -1,39 +1,50 @@
-import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
+import { largestShare } from '#domain/accuracy/publishedSums.ts';
 import { withoutPersonalData } from '#domain/catalogue/personalData.ts';
+import { ANIMAL_KINDS } from '#domain/criteria/core/species.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AiMark } from '#domain/report/aiMark.ts';
 import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
 import type { Context } from '#server/context.ts';
 import { listedConclusion } from '#server/steps/listedConclusion.ts';
+import { countedThisMonth, readMonthSums } from '#server/steps/monthSums.ts';
 import {
   type DonationSet,
   findDonation,
   listSet,
   stillDonated,
-  sumDonations,
 } from '#server/stores/caseDonations.ts';
 import { listImages } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
-type Needs = Pick<Context, 'db' | 'files' | 'clock'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'timeZone'>;
+type Copying = Needs & Pick<Context, 'files'>;
 
-/** Sets of donated cases by type and species; figures of fewer than five accounts are null. */
-export async function listDonationSets(ctx: Pick<Context, 'db'>) {
-  const sums = await sumDonations(ctx.db);
-  return sums.map(({ type, species, ...figures }) => ({
-    type,
-    species,
-    figures: figures.accounts < FEWEST_ACCOUNTS ? null : figures,
-  }));
+/** Sets of donated cases by type and species, with the rounded figures of this month. */
+export async function listDonationSets(ctx: Needs) {
+  const { donations } = await readMonthSums(ctx);
+  return donations.map(({ name, right, answers }) => {
+    const [type = '', species = ''] = name.split('/');
+    const kind = ANIMAL_KINDS.find((each) => each === species) ?? null;
+    return { type, species: kind, cases: answers, confirmed: right };
+  });
 }
 
-/** Throws `donation_set_hidden` for a set of too few accounts. */
-export async function requireDonationSet(
-  ctx: Pick<Context, 'db'>,
-  set: DonationSet,
-): Promise<void> {
-  const [sum] = await sumDonations(ctx.db, set);
-  if (!sum || sum.accounts < FEWEST_ACCOUNTS) throw new AppError('donation_set_hidden');
+/** Throws `donation_set_hidden` for a set that is not published, or that too few still donate. */
+export async function requireDonationSet(ctx: Needs, set: DonationSet): Promise<void> {
+  const listed = await listDonationSets(ctx);
+  const shown = listed.some(({ type, species }) => type === set.type && species === set.species);
+  if (!shown || (await copiedIds(ctx, set)).length === 0) throw new AppError('donation_set_hidden');
+}
+
+/**
+ * Donations that a copy of the set has: those of before this month, at most a fifth of one account.
+ * Chance, which drew their ids, chose which.
+ */
+async function copiedIds(ctx: Needs, set: DonationSet): Promise<string[]> {
+  const rows = await listSet(ctx.db, set, countedThisMonth(ctx));
+  const accounts = [...Map.groupBy(rows, ({ userId }) => userId).values()];
+  const most = largestShare(accounts.map(({ length }) => length));
+  return accounts.flatMap((own) => own.slice(0, most).map(({ id }) => id)).sort();
 }
 
 /** A copy ends with the case that passes this: a plain zip ends at 4 GB. */
@@ -57,16 +68,18 @@ interface DonatedCase {
  * comes after them: a case that was taken back during the copy is not in it, or is listed there as
  * one to delete.
  */
-export async function* exportDonationSet(ctx: Needs, set: DonationSet, after?: string) {
+export async function* exportDonationSet(ctx: Copying, set: DonationSet, after?: string) {
+  const counted = countedThisMonth(ctx);
   let room = MAX_IMAGE_BYTES;
   let last: string | null = null;
   const cases: DonatedCase[] = [];
-  for (const id of await listSet(ctx.db, set, after)) {
+  for (const id of await copiedIds(ctx, set)) {
+    if (after !== undefined && id <= after) continue;
     if (room <= 0) {
       last = cases.at(-1)?.id ?? null;
       break;
     }
-    const donation = await findDonation(ctx.db, id);
+    const donation = await findDonation(ctx.db, id, counted);
     if (!donation) continue;
     const images: string[] = [];
     for await (const picture of picturesOf(ctx, donation.analysisId, id)) {
@@ -81,7 +94,7 @@ export async function* exportDonationSet(ctx: Needs, set: DonationSet, after?: s
 }
 
 /** Stored images have no metadata, and the names of their files, which people chose, stay behind. */
-async function* picturesOf(ctx: Needs, analysisId: string, id: string) {
+async function* picturesOf(ctx: Pick<Copying, 'db' | 'files'>, analysisId: string, id: string) {
   for (const { storageKey, position } of await listImages(ctx.db, analysisId)) {
     // Deleted during the copy.
     const bytes = await ctx.files.find(storageKey);
@@ -125,6 +138,7 @@ async function manifestOf(
   const active = await stillDonated(
     ctx.db,
     cases.map(({ id }) => id),
+    countedThisMonth(ctx),
   );
   const manifest = {
     tipo: type,

@@ -1,8 +1,11 @@
 import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/rules/administration.ts';
 import { ASKED_CERTAINTIES, askedSpan } from '#domain/rules/caseOutcomes.ts';
+import { isDonated } from '#domain/rules/donations.ts';
 import type { Context } from '#server/context.ts';
+import { endDonations } from '#server/steps/donations.ts';
 import { listedConclusion } from '#server/steps/listedConclusion.ts';
-import { findState } from '#server/stores/analyses.ts';
+import { lockState } from '#server/stores/analyses.ts';
 import { findUnanswered, type OutcomeAnswer, saveOutcome } from '#server/stores/caseOutcomes.ts';
 
 /** The case about which the panel asks «¿Qué fue?»; null for none. */
@@ -19,13 +22,25 @@ export async function askOutcome(ctx: Pick<Context, 'db' | 'clock'>, userId: str
   };
 }
 
-/** Stores what the owner says that a finished case was, replacing any earlier answer. */
+interface GivenOutcome {
+  readonly analysisId: string;
+  readonly answer: OutcomeAnswer;
+}
+
+/**
+ * Stores what the owner says that a finished case was, replacing any earlier answer. A case that is
+ * not known any more is no donation: consent does not come back with a later answer.
+ */
 export async function giveOutcome(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  input: { readonly userId: string; readonly analysisId: string; readonly answer: OutcomeAnswer },
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  actor: Actor,
+  { analysisId, answer }: GivenOutcome,
 ): Promise<void> {
-  const state = await findState(ctx.db, input.analysisId);
-  if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
-  if (state.status !== 'completed') throw new AppError('wrong_state');
-  await saveOutcome(ctx.db, input.analysisId, { ...input.answer, answeredAt: ctx.clock() });
+  await ctx.db.transaction(async (tx) => {
+    const state = await lockState(tx, analysisId);
+    if (!state || state.userId !== actor.userId) throw new AppError('analysis_not_found');
+    if (state.status !== 'completed') throw new AppError('wrong_state');
+    await saveOutcome(tx, analysisId, { ...answer, answeredAt: ctx.clock() });
+    if (!isDonated(answer.outcome)) await endDonations({ ...ctx, db: tx }, actor, analysisId);
+  });
 }

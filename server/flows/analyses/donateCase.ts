@@ -4,9 +4,9 @@ import { donatedSpecies, isDonated } from '#domain/rules/donations.ts';
 import { DONATION_TEXT_VERSION } from '#domain/rules/donationText.ts';
 import type { Context } from '#server/context.ts';
 import { noteActOn } from '#server/steps/audit.ts';
-import { currentReceiver } from '#server/steps/donations.ts';
+import { currentReceiver, endDonations } from '#server/steps/donations.ts';
 import { findAnalysis, lockState } from '#server/stores/analyses.ts';
-import { insertDonation, listDonations, takeBack } from '#server/stores/caseDonations.ts';
+import { insertDonation, listDonations } from '#server/stores/caseDonations.ts';
 import { findOutcome } from '#server/stores/caseOutcomes.ts';
 import type { Db } from '#server/stores/db.ts';
 import { listImages } from '#server/stores/images.ts';
@@ -88,14 +88,7 @@ export async function takeBackDonations(
       const state = await lockState(tx, analysisId);
       if (state?.userId !== userId) throw new AppError('analysis_not_found');
     }
-    for (const id of await takeBack(tx, { userId, analysisId, at: ctx.clock() }))
-      await noteActOn(
-        ctx,
-        tx,
-        actor,
-        { kind: 'analysis', id },
-        { action: 'take_back_donation', after: {} },
-      );
+    await endDonations({ ...ctx, db: tx }, actor, analysisId);
   });
 }
 

@@ -1,33 +1,29 @@
-import { type AnswerSum, publishable, type VetAnswers } from '#domain/accuracy/vetAnswers.ts';
+import type { MonthSums } from '#domain/accuracy/publishedSums.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import { ASKED_CERTAINTIES } from '#domain/rules/caseOutcomes.ts';
 import type { Context } from '#server/context.ts';
-import { sumOutcomes } from '#server/stores/caseOutcomes.ts';
-import { sumVerdicts } from '#server/stores/feedback.ts';
-import { sumFindingAnswers } from '#server/stores/findingAnswers.ts';
+import { readMonthSums } from '#server/steps/monthSums.ts';
 
-/** Answers of vets about their reports, as anybody may read them. */
+export interface VetAnswers extends Omit<MonthSums, 'donations'> {
+  /** First instant of the month: later answers are not among them. */
+  readonly since: Date;
+}
+
+/** Answers of vets about their reports, as anybody may read them, under the names of today. */
 export async function sumVetAnswers(
-  ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>,
 ): Promise<VetAnswers> {
-  const readAt = ctx.clock();
-  const sums = await sumVerdicts(ctx.db);
-  const verdicts = ctx.catalogue.all.flatMap(({ type, label }): AnswerSum[] => {
-    const sum = sums.find((each) => each.name === type);
-    return sum ? [{ ...sum, name: label }] : [];
-  });
-  const byCertainty = await sumOutcomes(ctx.db);
-  const outcomes = ASKED_CERTAINTIES.flatMap((word) =>
-    byCertainty.filter(({ name }) => name === word),
-  );
-  const findings = (await sumFindingAnswers(ctx.db)).map(({ reader, name, ...sum }) => ({
-    ...sum,
-    name: name || READER_NAMES[reader].unnamed,
-  }));
+  const { verdicts, outcomes, findings, since } = await readMonthSums(ctx);
   return {
-    readAt,
-    verdicts: publishable(verdicts),
-    outcomes: publishable(outcomes),
-    findings: publishable(findings),
+    since,
+    verdicts: ctx.catalogue.all.flatMap(({ type, label }) =>
+      verdicts.filter(({ name }) => name === type).map((sum) => ({ ...sum, name: label })),
+    ),
+    outcomes: ASKED_CERTAINTIES.flatMap((word) => outcomes.filter(({ name }) => name === word)),
+    findings: findings.map((sum) => ({ ...sum, name: unnamedReaders.get(sum.name) ?? sum.name })),
   };
 }
+
+const unnamedReaders = new Map<string, string>(
+  Object.entries(READER_NAMES).map(([reader, { unnamed }]) => [reader, unnamed]),
+);

@@ -20,7 +20,7 @@ export function DonationsScreen() {
       <PageHeader
         inPanel
         title="Imágenes cedidas"
-        description="Lo que los veterinarios ceden para medir la exactitud, por tipo y especie. Un conjunto se ve y se copia desde cinco cuentas. Cada copia queda en el registro y sustituye a las anteriores: bórrelas, y saque otra antes de cada uso, por si alguien ha retirado la suya. No sirve para entrenar modelos."
+        description="Lo que los veterinarios ceden para medir la exactitud, por tipo y especie. Un conjunto se ve y se copia desde cinco cuentas, con lo cedido antes de este mes en casos descontados y como mucho una quinta parte de cada cuenta; sus cifras se redondean. Cada copia queda en el registro y sustituye a las anteriores: bórrelas, y saque otra antes de cada uso, por si alguien ha retirado la suya. No sirve para entrenar modelos."
       />
       <ReadingCard
         reading={readingOf(useDonationSets())}
@@ -42,9 +42,10 @@ export function DonationsScreen() {
 
 function None() {
   return (
-    <EmptyState title="Nadie ha cedido imágenes todavía">
+    <EmptyState title="Ningún conjunto llega todavía a cinco cuentas">
       Se ofrece después de «¿Qué fue?», si el titular está puesto en Ajustes y «Cesión de imágenes»
-      está encendida. Lo de las cuentas de muestra no cuenta.
+      está encendida. Cuenta el mes siguiente, si la cuenta lleva treinta días o es de pago; lo de
+      las cuentas de muestra no cuenta.
     </EmptyState>
   );
 }
@@ -55,15 +56,9 @@ function Sets({ sets }: { readonly sets: readonly DonationSet[] }) {
       <THead>
         <Th>Tipo</Th>
         <Th className="max-sm:hidden">Especie</Th>
-        <Th align="right" className="max-sm:hidden">
-          Cuentas
-        </Th>
         <Th align="right">Casos</Th>
         <Th align="right" className="max-sm:hidden">
           Confirmados
-        </Th>
-        <Th align="right" className="max-sm:hidden">
-          Imágenes
         </Th>
         <Th align="right">
           <span className="sr-only">Copia</span>
@@ -78,7 +73,7 @@ function Sets({ sets }: { readonly sets: readonly DonationSet[] }) {
   );
 }
 
-function SetRow({ set: { type, species, figures } }: { readonly set: DonationSet }) {
+function SetRow({ set: { type, species, cases, confirmed } }: { readonly set: DonationSet }) {
   const typeName = analysisTypes.find(type)?.label ?? type;
   const animal = species ?? 'sin indicar';
   return (
@@ -88,30 +83,20 @@ function SetRow({ set: { type, species, figures } }: { readonly set: DonationSet
         <span className="block font-normal text-ink-soft sm:hidden">{animal}</span>
       </Td>
       <Td className="max-sm:hidden">{animal}</Td>
-      {figures ? (
-        <>
-          <Count count={figures.accounts} wide />
-          <Count count={figures.cases} />
-          <Count count={figures.confirmed} wide />
-          <Count count={figures.images} wide />
-          <Td align="right">
-            <a
-              href={`${DONATION_SET_FILE}?${new URLSearchParams({ type, ...(species ? { species } : {}) })}`}
-              className={buttonClass({ variant: 'secondary', size: 'head' })}
-            >
-              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-              <span className="max-sm:sr-only">Sacar copia</span>{' '}
-              <span className="sr-only">
-                de {typeName}, {animal}
-              </span>
-            </a>
-          </Td>
-        </>
-      ) : (
-        <Td colSpan={5} className="text-ink-soft">
-          De menos de cinco cuentas
-        </Td>
-      )}
+      <Count count={cases} />
+      <Count count={confirmed} wide />
+      <Td align="right">
+        <a
+          href={`${DONATION_SET_FILE}?${new URLSearchParams({ type, ...(species ? { species } : {}) })}`}
+          className={buttonClass({ variant: 'secondary', size: 'head' })}
+        >
+          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span className="max-sm:sr-only">Sacar copia</span>{' '}
+          <span className="sr-only">
+            de {typeName}, {animal}
+          </span>
+        </a>
+      </Td>
     </Tr>
   );
 }

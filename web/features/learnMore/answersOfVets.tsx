@@ -1,5 +1,9 @@
-import { ENOUGH } from '#domain/accuracy/intervalDrawing.ts';
-import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
+import {
+  ACCOUNT_DAYS,
+  ENOUGH_ANSWERS,
+  FEWEST_ACCOUNTS,
+  ROUNDED_TO,
+} from '#domain/accuracy/publishedSums.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** Styles what the server writes (`accuracyFill`): a list of rows, or a sentence. */
@@ -16,9 +20,11 @@ export function AnswersOfVets() {
       <p className="mt-1 max-w-measure text-meta text-ink-soft">
         Respuestas a «¿Acertó el informe?», a lo que propone una IA («Es así» o «No es así») y,
         desde los catorce días, a «¿Qué fue?», en esta instalación y de todas las versiones. Nadie
-        las ha comprobado, y responde quien quiere: no son un estudio. Solo se publican sumas de{' '}
-        {FEWEST_ACCOUNTS} cuentas o más, para que no se reconozca a ninguna clínica; con menos de{' '}
-        {ENOUGH} respuestas no se da cifra.
+        las ha comprobado, y responde quien quiere: no son un estudio. Cuentan los casos con
+        resultado que se descontaron del plan, de cuentas con {ACCOUNT_DAYS} días o de pago. Para
+        que no se reconozca a ninguna clínica solo se publican sumas de {FEWEST_ACCOUNTS} cuentas o
+        más, cada una con una quinta parte como mucho, en múltiplos de {ROUNDED_TO} y el día 1 de
+        cada mes; con menos de {ENOUGH_ANSWERS} respuestas no se da cifra.
       </p>
       <div className={ROWS}>
         <div data-fill="answers">

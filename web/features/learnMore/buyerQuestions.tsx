@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { JUDGED_DATE, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
+import { FEWEST_ACCOUNTS } from '#domain/accuracy/publishedSums.ts';
 import { STATE_WORDS } from '#domain/accuracy/publishedWords.ts';
-import { FEWEST_ACCOUNTS } from '#domain/accuracy/vetAnswers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { knownFailures } from './knownFailures.ts';
 import { patientsJudged } from './patientsJudged.ts';
@@ -72,9 +72,10 @@ const LATTER: readonly (readonly [question: string, answer: ReactNode])[] = [
   [
     '¿Entrena un modelo con mis casos?',
     <>
-      No. De sus valoraciones y respuestas solo se publican aquí sumas de {FEWEST_ACCOUNTS} cuentas
-      o más. Las imágenes de un caso solo sirven para medir si usted las cede, y puede retirarlas.
-      Lo demás, en la <Link to="/privacy-policy">Política de Privacidad</Link>.
+      No. De sus valoraciones y respuestas solo se publican aquí sumas redondeadas de{' '}
+      {FEWEST_ACCOUNTS} cuentas o más. Las imágenes de un caso solo sirven para medir si usted las
+      cede, y puede retirarlas. Lo demás, en la{' '}
+      <Link to="/privacy-policy">Política de Privacidad</Link>.
     </>,
   ],
   [

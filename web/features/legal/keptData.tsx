@@ -42,8 +42,9 @@ const KEPT: readonly KeptDatum[] = [
   },
   {
     what: 'Su valoración, lo que responde a lo que propone una IA («Es así», «No es así») y lo que dice que fue, sumado',
-    why: 'Publicar cuántas veces acierta el servicio, solo en sumas de cinco cuentas o más. Interés legítimo.',
-    howLong: 'Mientras exista el caso.',
+    why: 'Publicar cuántas veces acierta el servicio, solo en sumas redondeadas de cinco cuentas o más, con los casos descontados de su plan. Interés legítimo.',
+    howLong:
+      'Mientras exista el caso. Las sumas de un mes, en las que no se reconoce a nadie, no cambian.',
   },
   {
     what: 'Escalas de sus microscopios',

@@ -68,10 +68,11 @@ async function know(
   const analysisId = stage.cases.get(name);
   if (analysisId === undefined) return;
   const answer = { outcome, note: null };
-  await giveOutcome(ctx, { userId: userOf(stage, person), analysisId, answer });
+  const actor = await actorOf(stage, person);
+  await giveOutcome(ctx, actor, { analysisId, answer });
   if (!donates) return;
   const textVersion = DONATION_TEXT_VERSION;
-  await donateCase(ctx, await actorOf(stage, person), { analysisId, textVersion });
+  await donateCase(ctx, actor, { analysisId, textVersion });
 }
 
 /** The scripted model, whose reading stands apart from the report. */

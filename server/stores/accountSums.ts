@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { AccountSum } from '#domain/accuracy/publishedSums.ts';
+import { DONATED_OUTCOMES } from '#domain/rules/donations.ts';
+import { type Counted, counts, donated } from './countedAnswers.ts';
+import type { Db } from './db.ts';
+import { analyses, analysisFeedback } from './schema.ts';
+import { findingAnswers } from './schemaFindings.ts';
+import { caseDonations, caseOutcomes } from './schemaMarks.ts';
+
+/** Answers of vets that may be published, by account. Only `publish` makes a sum of them. */
+
+const tally = (right: SQL) => ({
+  right: sql<number>`(count(*) filter (where ${right}))::int`,
+  answers: sql<number>`count(*)::int`,
+});
+
+/** «¿Acertó el informe?», by type. */
+export async function listVerdicts(db: Db, counted: Counted): Promise<AccountSum[]> {
+  return db
+    .select({
+      name: analyses.analysisType,
+      account: analysisFeedback.userId,
+      ...tally(eq(analysisFeedback.verdict, 'acertado')),
+    })
+    .from(analysisFeedback)
+    .innerJoin(analyses, eq(analyses.id, analysisFeedback.analysisId))
+    .where(
+      and(
+        lt(analysisFeedback.updatedAt, counted.before),
+        counts(analysisFeedback.analysisId, counted),
+      ),
+    )
+    .groupBy(analyses.analysisType, analysisFeedback.userId);
+}
+
+/** «¿Qué fue?», by the certainty of the report. */
+export async function listOutcomes(db: Db, counted: Counted): Promise<AccountSum[]> {
+  return db
+    .select({
+      name: caseOutcomes.certainty,
+      account: caseOutcomes.userId,
+      ...tally(eq(caseOutcomes.outcome, 'confirmed')),
+    })
+    .from(caseOutcomes)
+    .where(
+      and(
+        inArray(caseOutcomes.outcome, [...DONATED_OUTCOMES]),
+        lt(caseOutcomes.answeredAt, counted.before),
+        counts(caseOutcomes.analysisId, counted),
+      ),
+    )
+    .groupBy(caseOutcomes.certainty, caseOutcomes.userId);
+}
+
+/** «Es así», «No es así», by model, or by the kind of reader that names none. */
+export async function listAnswersToFindings(db: Db, counted: Counted): Promise<AccountSum[]> {
+  const name = sql<string>`coalesce(nullif(${findingAnswers.model}, ''), ${findingAnswers.reader})`;
+  return db
+    .select({
+      name: name.as('name'),
+      account: findingAnswers.userId,
+      ...tally(eq(findingAnswers.answer, 'yes')),
+    })
+    .from(findingAnswers)
+    .where(
+      and(
+        lt(findingAnswers.answeredAt, counted.before),
+        counts(findingAnswers.analysisId, counted),
+      ),
+    )
+    .groupBy(name, findingAnswers.userId);
+}
+
+/** Donated cases that are known, by type and group of animals. */
+export async function listDonatedCases(db: Db, counted: Counted): Promise<AccountSum[]> {
+  const name = sql<string>`${analyses.analysisType} || '/' || coalesce(${caseDonations.species}, '')`;
+  return db
+    .select({
+      name: name.as('name'),
+      account: caseDonations.userId,
+      ...tally(eq(caseOutcomes.outcome, 'confirmed')),
+    })
+    .from(caseDonations)
+    .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
+    .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
+    .where(donated(counted))
+    .groupBy(name, caseDonations.userId);
+}
