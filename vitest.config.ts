@@ -28,6 +28,7 @@ const DATABASE_FILES = [
   // Money and quota under races.
   'callLedger',
   'payments',
+  'renewalReminder',
   'removedAccounts',
   'anotherEngine',
   'copiedImages',

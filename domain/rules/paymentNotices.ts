@@ -16,8 +16,10 @@ export type Notice = { readonly objectId: string; readonly planId: string } & (
   | { readonly kind: 'duplicate'; readonly amountCents: number }
 );
 
-/** Days from the reminder of a renewal to it. */
-export const REMINDER_DAYS = 3;
+/** Days before a renewal on which its owner has to know of it (Ley 10/2025). */
+export const NOTICE_DAYS = 15;
+/** Days before it on which the mail goes out: two more, for an installation or a mail server that is down. */
+export const REMINDER_DAYS = NOTICE_DAYS + 2;
 
 /** `unpaid`: the charge failed at Stripe. */
 export type EndedBecause = 'asked' | 'refunded' | 'disputed' | 'unpaid';

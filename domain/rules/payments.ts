@@ -124,7 +124,8 @@ function reasonFor(
   return takenBack(one, facts) ?? (doubles.has(one.id) ? 'duplicate' : null);
 }
 
-const PAYING = new Set(['active', 'trialing', 'past_due']);
+/** States of a subscription that Stripe charges at the end of its period. */
+export const PAYING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
 /** An account may have only one paid subscription. */
 export function isPaying(one: SubscriptionFact): boolean {

@@ -56,7 +56,7 @@ it('settings stored before a switch take its initial value', () => {
     secondReadings: true,
     donations: true,
     withdrawal: true,
-    renewalReminder: false,
+    renewalReminder: true,
     operatorInvoices: false,
   });
 });

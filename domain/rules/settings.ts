@@ -62,8 +62,8 @@ const FEATURES = toggled([
   {
     key: 'renewalReminder',
     label: 'Aviso antes de renovar',
-    text: 'Encendido, un correo tres días antes de cada renovación de una suscripción, con la fecha y el importe.',
-    initial: false,
+    text: 'Encendido, un correo 15 días o más antes de cada renovación de una suscripción, con la fecha, el importe y cómo cancelarla (Ley 10/2025). Apáguelo solo si lo manda Stripe con esa antelación.',
+    initial: true,
   },
   {
     key: 'operatorInvoices',

@@ -6,13 +6,16 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   lte,
   notExists,
   notInArray,
   sql,
 } from 'drizzle-orm';
+import { PAYING } from '#domain/rules/payments.ts';
 import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
+import { claimNotice } from './payments.ts';
 import { invoices, paymentNotices, userSubscriptions, withdrawals } from './schemaPayments.ts';
 
 /** An account's subscriptions as Stripe reports them, with the moment of a withdrawal. */
@@ -36,36 +39,56 @@ export async function listInvoices(db: Db, userId: string) {
     .orderBy(desc(invoices.issuedAt), desc(invoices.id));
 }
 
-/** Running subscriptions that renew from `now` to `until`, next first. */
+/** Renewals that are charged unless their owner ends them: also after a trial or a failed charge. */
+const RENEWING = and(
+  eq(userSubscriptions.source, 'stripe'),
+  inArray(userSubscriptions.status, [...PAYING]),
+  eq(userSubscriptions.cancelAtPeriodEnd, false),
+  isNotNull(userSubscriptions.planId),
+  isNotNull(userSubscriptions.priceCents),
+  sql`not exists (select from ${withdrawals}
+    where ${withdrawals.stripeSubscriptionId} = ${userSubscriptions.stripeSubscriptionId})`,
+);
+
+/** Name of a period in `payment_notices`. */
+const PERIOD = sql<string>`${userSubscriptions.stripeSubscriptionId} || ':' ||
+  (extract(epoch from ${userSubscriptions.currentPeriodEnd}) * 1000)::bigint`;
+
+/** Renewals from `now` to `until` without a notice, next first. */
 export async function listRenewing(
   db: Db,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ) {
-  const { status, cancelAtPeriodEnd, currentPeriodEnd, source } = userSubscriptions;
   const sent = db
     .select({ one: sql`1` })
     .from(paymentNotices)
-    .where(
-      and(
-        eq(paymentNotices.kind, 'renewal'),
-        sql`${paymentNotices.objectId} = ${userSubscriptions.stripeSubscriptionId} || ':' ||
-          (extract(epoch from ${currentPeriodEnd}) * 1000)::bigint`,
-      ),
-    );
+    .where(and(eq(paymentNotices.kind, 'renewal'), eq(paymentNotices.objectId, PERIOD)));
   return db
     .select()
     .from(userSubscriptions)
+    .where(and(RENEWING, between(userSubscriptions.currentPeriodEnd, now, until), notExists(sent)))
+    .orderBy(asc(userSubscriptions.currentPeriodEnd))
+    .limit(limit);
+}
+
+/** False where the period has its notice already, or the subscription does not renew then any more. */
+export async function claimRenewal(
+  tx: Db,
+  one: { readonly stripeSubscriptionId: string; readonly currentPeriodEnd: Date },
+  now: Date,
+): Promise<boolean> {
+  const [renewing] = await tx
+    .select({ period: PERIOD })
+    .from(userSubscriptions)
     .where(
       and(
-        eq(source, 'stripe'),
-        eq(status, 'active'),
-        eq(cancelAtPeriodEnd, false),
-        between(currentPeriodEnd, now, until),
-        notExists(sent),
+        RENEWING,
+        eq(userSubscriptions.stripeSubscriptionId, one.stripeSubscriptionId),
+        eq(userSubscriptions.currentPeriodEnd, one.currentPeriodEnd),
       ),
     )
-    .orderBy(asc(currentPeriodEnd))
-    .limit(limit);
+    .for('update');
+  return renewing !== undefined && claimNotice(tx, 'renewal', renewing.period, now);
 }
 
 /** Also those of a removed account. */

@@ -95,6 +95,8 @@ const MONEY: readonly LegalSection[] = [
           Donde se cobra, el pago es mensual y por adelantado, con tarjeta. Antes de pagar verá el
           plan y el precio total. La suscripción <strong>se renueva sola cada mes</strong>, por el
           mismo precio, hasta que la cancele; de cada cobro hay recibo o factura en «Info. Cuenta».
+          Se le avisa por correo 15 días o más antes de cada renovación, con la fecha, el importe y
+          cómo cancelar; si el periodo que empieza es más corto, en cuanto empieza.
         </p>
         <p>
           Si un cobro falla se vuelve a intentar y se le avisa; el plan se mantiene hasta el final

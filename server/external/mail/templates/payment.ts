@@ -30,7 +30,7 @@ export function paymentMail(name: string, notice: Notice, about: About): Promise
   });
 }
 
-function wordsOf(notice: Notice, plan: string, { timeZone, documents }: About): Words {
+function wordsOf(notice: Notice, plan: string, { url, timeZone, documents }: About): Words {
   const footnote = `${DOCUMENT_WORDS[documents].the} está en la información de su cuenta.`;
   const day = (at: Date) =>
     new Intl.DateTimeFormat('es-ES', { timeZone, dateStyle: 'long' }).format(at);
@@ -53,7 +53,8 @@ function wordsOf(notice: Notice, plan: string, { timeZone, documents }: About): 
       return {
         subject: `Su plan ${plan} de Vetoscopio se renueva el ${day(notice.on)}`,
         heading: 'Su plan se renueva pronto',
-        text: `El ${day(notice.on)} se renueva su plan ${plan} por ${moneyText(notice.amountCents)}, IVA incluido, y se cobra en la tarjeta con que paga. Si no quiere seguir, cancele antes de esa fecha desde su cuenta; conserva el plan hasta entonces.`,
+        text: `El ${day(notice.on)} se renueva su plan ${plan} por ${moneyText(notice.amountCents)}, IVA incluido, y se cobra en la tarjeta con que paga. Si no quiere seguir, cancele antes de esa fecha, sin motivo y sin coste: en «Info. Cuenta», la tarjeta «Suscripción» abre el portal de pagos, y allí «Cancelar». Conserva el plan hasta entonces y sus casos también después.`,
+        action: { label: 'Ver o cancelar mi plan', url },
       };
     case 'failed':
       return {

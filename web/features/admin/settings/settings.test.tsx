@@ -23,7 +23,7 @@ const FEATURES = {
   submissions: true,
   secondReadings: true,
   withdrawal: true,
-  renewalReminder: false,
+  renewalReminder: true,
   operatorInvoices: false,
 };
 
