@@ -7,9 +7,13 @@ import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { ROOT } from '../scripts/tool.ts';
 import { type RuleRow, rowsOf, type TypeRows } from './criteria/tables.ts';
+import { runVerb } from './criteria/verbs.ts';
 import { table } from './criteria/words.ts';
 
-/** Writes docs/CRITERIA.md: every published criterion, for who signs the reports (`npm run criteria`). */
+/**
+ * `npm run criteria` writes docs/CRITERIA.md: every published criterion, for who signs the reports.
+ * With a verb it works on the sheets of the third edition: see `criteria/verbs.ts`.
+ */
 
 const INTRO = `# Criterios clínicos
 
@@ -146,4 +150,8 @@ function section(rows: TypeRows): string {
   return [`## ${titleOf(rows)}\n`, count, ...parts].join('\n');
 }
 
-if (import.meta.main) writeFileSync(join(ROOT, 'docs', 'CRITERIA.md'), renderCriteria());
+if (import.meta.main) {
+  const [verb, ...words] = process.argv.slice(2);
+  if (verb === undefined) writeFileSync(join(ROOT, 'docs', 'CRITERIA.md'), renderCriteria());
+  else runVerb(verb, words);
+}

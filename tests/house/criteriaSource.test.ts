@@ -9,6 +9,8 @@ import { listCriteria } from '#domain/criteria/switches.ts';
 const FOLDER = join(import.meta.dirname, '../../domain/criteria');
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/testing\.ts$|\.test\.ts$/.test(path))
+  // The ids there are of the sheets.
+  .filter((path) => !path.startsWith('vocabulary'))
   .map((path) => ({ path, lines: readFileSync(join(FOLDER, path), 'utf8').split('\n') }));
 
 const TYPE_OF: Readonly<Record<string, string>> = {

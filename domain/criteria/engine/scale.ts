@@ -1,0 +1,29 @@
+import { namesIn } from './condition.ts';
+import type { Mark } from './levels.ts';
+import type { Flank, Scale } from './sheet.ts';
+
+/** Place of a figure on its scale. */
+export interface Band {
+  readonly flank: Flank | 'inside';
+  /** Absent inside the interval. */
+  readonly level?: Mark;
+  readonly value: number;
+}
+
+/** The scale is of an age, so that it holds for the young too. */
+export const dependsOnAge = ({ when }: Scale): boolean =>
+  when !== undefined && namesIn(when).includes('years');
+
+/** @param young a mark without urgency says nothing of a young animal. */
+export function place(value: number, { lows, from, to, highs }: Scale, young: boolean): Band {
+  const inside: Band = { flank: 'inside', value };
+  const marked = (flank: Flank, level: Mark): Band =>
+    young && level === '.' ? inside : { flank, level, value };
+  const low = lows.find(({ at }) => value < at);
+  if (low) return marked('low', low.level);
+  if (from !== undefined && value < from) return marked('low', '.');
+  if (to === undefined) return inside;
+  const high = highs.findLast(({ at }) => value >= at && (value > to || at > to));
+  if (high) return marked('high', high.level);
+  return value > to ? marked('high', '.') : inside;
+}

@@ -1,0 +1,201 @@
+import { plain } from '#domain/text/mentions.ts';
+import type { CaseFacts, CaseVocabulary } from '../engine/caseFacts.ts';
+import { some, type Truth } from '../engine/condition.ts';
+import { shown } from '../engine/numbers.ts';
+import type { Flank } from '../engine/sheet.ts';
+
+/** Names that every type knows, and the words from which the types make their own. */
+
+export type Figures = (facts: CaseFacts) => number | undefined;
+export type Words = (facts: CaseFacts) => string;
+
+/** The first answered of `above` by the first of `below`; undefined where that is zero. */
+export const ratio =
+  (above: readonly string[], below: readonly string[], factor = 1): Figures =>
+  (facts) => {
+    const one = facts.first(...above);
+    const other = facts.first(...below);
+    return one === undefined || !other ? undefined : (factor * one) / other;
+  };
+
+export const gap =
+  (above: readonly string[], below: readonly string[]): Figures =>
+  (facts) => {
+    const one = facts.first(...above);
+    const other = facts.first(...below);
+    return one === undefined || other === undefined ? undefined : one - other;
+  };
+
+/** The highest of the figures that are there. */
+export const highest = (facts: CaseFacts, ...names: readonly string[]): number | undefined => {
+  const values = names.flatMap((name) => facts.number(name) ?? []);
+  return values.length > 0 ? Math.max(...values) : undefined;
+};
+
+export const flankOf = (facts: CaseFacts, name: string): Flank | 'inside' | undefined =>
+  facts.band(name)?.flank;
+
+export const isHigh = (facts: CaseFacts, name: string): Truth => {
+  const flank = flankOf(facts, name);
+  return flank && flank === 'high';
+};
+
+export const anySign = (facts: CaseFacts, ...keys: readonly string[]): Truth =>
+  some(keys.map((key) => facts.sign(key)));
+
+/** The words whose condition is true, in their order. */
+export const saidOf = (words: readonly (readonly [string, Truth])[]): readonly string[] =>
+  words.filter(([, truth]) => truth === true).map(([word]) => word);
+
+/** The word of the chosen option. */
+export const wordFor = (
+  facts: CaseFacts,
+  key: string,
+  words: Readonly<Record<string, string>>,
+  otherwise = '',
+): string => words[facts.choice(key) ?? ''] ?? otherwise;
+
+const SIGNS_OF_POTASSIUM = ['rfAnuria', 'rfBradycardia', 'rfCollapse'] as const;
+
+/** Breeds whose red cells hold much potassium. */
+const POTASSIUM_BREEDS = ['akita', 'shiba', 'jindo', 'shar pei'];
+
+const SODIUM_AND_POTASSIUM = ['chemSodium', 'chemPotassium', 'serumPotassium', 'ecgSerumPotassium'];
+
+/** Sex as answered, in plain form; a form that asks for the species of a farm animal is of females. */
+function sexOf(facts: CaseFacts): string {
+  const answer = facts.text('patientSex') || facts.text('patientSexReproductive');
+  return plain(answer || (facts.text('animalSpecies') ? 'hembra' : ''));
+}
+
+const ofSex = (facts: CaseFacts, truth: (sex: string) => boolean): Truth => {
+  const sex = sexOf(facts);
+  return sex && !sex.includes('desc') ? truth(sex) : undefined;
+};
+
+const male = (facts: CaseFacts) => ofSex(facts, (sex) => sex.startsWith('macho'));
+const female = (facts: CaseFacts) => ofSex(facts, (sex) => !sex.startsWith('macho'));
+const spayed = (facts: CaseFacts) => ofSex(facts, (sex) => sex.includes('hembra esteriliz'));
+
+export function entireFemale(facts: CaseFacts): Truth {
+  const isFemale = female(facts);
+  const isSpayed = spayed(facts);
+  if (isFemale === false || isSpayed === true) return false;
+  return isFemale === undefined || isSpayed === undefined ? undefined : true;
+}
+
+export const entireMale = (facts: CaseFacts): Truth => ofSex(facts, (sex) => sex === 'macho');
+
+/** Truth of a sex that is told at all, also an unknown one. */
+const anySex = (facts: CaseFacts, truth: (sex: string) => boolean): Truth => {
+  const sex = sexOf(facts);
+  return sex ? truth(sex) : undefined;
+};
+
+const CONDITIONS: CaseVocabulary['conditions'] = {
+  jaundiceSeen: (facts) =>
+    some([facts.sign('rfJaundice'), facts.chose('plasmaAppearance', 'icteric')]),
+  interference: (facts) =>
+    some([
+      facts.chose('chemHaemolysed', 'yes'),
+      facts.chose('plasmaAppearance', 'lipemic', 'hemolysed'),
+    ]),
+  potassiumBreed: (facts) =>
+    POTASSIUM_BREEDS.some((breed) => plain(facts.text('patientBreed')).includes(breed)),
+  clumped: (facts) => facts.chose('plateletClumps', 'few', 'many'),
+  puerperal: (facts) => anySex(facts, (sex) => /gestante|lactante/.test(sex)),
+  potassiumShows: (facts) => anySign(facts, ...SIGNS_OF_POTASSIUM) === true,
+  male,
+  female,
+  spayed,
+  entireFemale,
+  entireMale,
+  sexUntold: (facts) => female(facts) === undefined,
+  neuteredMale: (facts) => anySex(facts, (sex) => sex.includes('macho castrado')),
+};
+
+/** The figure by which an anaemia is told. */
+function anaemia(facts: CaseFacts): string {
+  for (const [name, word, decimals, unit] of [
+    ['hematocrit', 'hematocrito', 0, '%'],
+    ['hemoglobin', 'hemoglobina', 0, 'g/l'],
+    ['rbc', 'eritrocitos', 1, '×10¹²/l'],
+  ] as const) {
+    const value = facts.number(name);
+    if (value !== undefined) return `${word} ${shown(value, decimals)} ${unit}`;
+  }
+  return 'sin cifra';
+}
+
+/** Units of figures whose first field has none, in any type. */
+const UNITS: Readonly<Record<string, string>> = {
+  rate: 'lpm',
+  runRate: 'lpm',
+  usFetalRate: 'lpm',
+  pause: 'ms',
+  pDuration: 'ms',
+  pr: 'ms',
+  qrs: 'ms',
+  qt: 'ms',
+  qtc: 'ms',
+  pAmplitude: 'mV',
+  rAmplitude: 'mV',
+  sAmplitude: 'mV',
+  tAmplitude: 'mV',
+  st: 'mV',
+  tRatio: '% de la R',
+  axis: '°',
+  fs: '%',
+  ki: '%',
+  retHgb: 'pg',
+  iopGap: 'mmHg',
+  echoTrVelocity: 'm/s',
+  echoAoVelocity: 'm/s',
+  echoPaVelocity: 'm/s',
+  progesterone: 'ng/ml',
+  p4: 'ng/ml',
+  neutrophils: '×10⁹/l',
+  lymphocytes: '×10⁹/l',
+  monocytes: '×10⁹/l',
+  eosinophils: '×10⁹/l',
+  basophils: '×10⁹/l',
+  bands: '×10⁹/l',
+};
+
+/** A derived figure with the fields that it reads. */
+export interface Derived {
+  readonly from?: readonly string[];
+  readonly value: Figures;
+}
+
+/** A named condition with the fields and figures behind it. */
+export interface Named {
+  readonly from?: readonly string[];
+  readonly truth: (facts: CaseFacts) => Truth;
+}
+
+interface Own {
+  readonly derived?: Readonly<Record<string, Derived>>;
+  readonly conditions?: Readonly<Record<string, Named>>;
+  readonly readings?: Readonly<Record<string, Words>>;
+}
+
+/** The vocabulary of a type: its own names over those of every type. */
+export function vocabularyOf({
+  derived = {},
+  conditions = {},
+  readings = {},
+}: Own): CaseVocabulary {
+  const chemNaK = ratio(['chemSodium'], SODIUM_AND_POTASSIUM.slice(1));
+  return {
+    derived: { chemNaK, ...map(derived, ({ value }) => value) },
+    derivedKeys: { chemNaK: SODIUM_AND_POTASSIUM, ...map(derived, ({ from = [] }) => from) },
+    conditions: { ...CONDITIONS, ...map(conditions, ({ truth }) => truth) },
+    conditionKeys: map(conditions, ({ from = [] }) => from),
+    readings: { anaemia, ...readings },
+    units: UNITS,
+  };
+}
+
+const map = <From, To>(values: Readonly<Record<string, From>>, make: (value: From) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]));

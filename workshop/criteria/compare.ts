@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '#domain/analyses/index.ts';
+import { ROOT } from '../../scripts/tool.ts';
+import { answerOf, type CaseAnswer, casesIn, TODAY } from './answers.ts';
+import { sheetFields } from './fields.ts';
+import { SHEETS } from './sheets.ts';
+
+/**
+ * Gives the same cases to the reference evaluator (Python) and to the product's, and prints the
+ * answers that differ.
+ */
+
+const REFERENCE = join(ROOT, 'workshop', 'criteria', 'check', 'run.py');
+const FOLDER = join(ROOT, '.cache', 'criteria');
+export const EXAMPLES = ['examples-lab', 'examples-physiology', 'cases'].map((name) =>
+  join(ROOT, 'tests', 'criteria', 'third', `${name}.json`),
+);
+const RANDOM = 20_007;
+const SHOWN = 8;
+
+/** @returns the number of answers that differ; undefined where Python is missing. */
+export function compareWithReference(seed: string): number | undefined {
+  mkdirSync(FOLDER, { recursive: true });
+  const fields = join(FOLDER, 'fields.json');
+  writeFileSync(fields, JSON.stringify(fieldsByType(), null, 1));
+  const random = join(FOLDER, `random-${seed}.jsonl`);
+  const drawn = python(['random', String(RANDOM), '--seed', seed], fields);
+  if (drawn === undefined) return undefined;
+  writeFileSync(random, drawn);
+  let differing = 0;
+  for (const file of [...EXAMPLES, random]) {
+    const theirs = python(['batch', file], fields) ?? '';
+    differing += differencesIn(file, theirs);
+  }
+  return differing;
+}
+
+const fieldsByType = () =>
+  Object.fromEntries(catalogue.all.map((definition) => [definition.type, sheetFields(definition)]));
+
+function python(args: readonly string[], fields: string): string | undefined {
+  const options = ['--sheets', SHEETS, '--fields', fields, '--today', TODAY];
+  const { stdout, stderr, status, error } = spawnSync('python3', [REFERENCE, ...args, ...options], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  });
+  if (error) return undefined;
+  if (status !== 0) throw new Error(`The reference evaluator failed:\n${stderr}`);
+  return stdout;
+}
+
+function differencesIn(file: string, answers: string): number {
+  const theirs = answers
+    .trim()
+    .split('\n')
+    .map((line): CaseAnswer => JSON.parse(line));
+  const cases = casesIn(file);
+  const differing = cases.flatMap((asked, at) => {
+    const mine = answerOf(asked);
+    const parts = differingParts(mine, theirs[at]);
+    return parts.length > 0 ? [{ asked, mine, theirs: theirs[at], parts }] : [];
+  });
+  console.log(`${file.replace(`${ROOT}/`, '')}: ${cases.length} cases, ${differing.length} differ`);
+  for (const { asked, mine, theirs: other, parts } of differing.slice(0, SHOWN))
+    for (const part of parts)
+      console.log(
+        `  ${asked.id} ${asked.type} ${part}\n    product   ${text(mine[part])}\n    reference ${text(other?.[part])}`,
+      );
+  return differing.length;
+}
+
+const PARTS = [
+  ...['lead', 'urgency', 'certainty', 'conclusion'],
+  ...['steps', 'others', 'lines', 'held'],
+] as readonly (keyof CaseAnswer)[];
+
+const differingParts = (mine: CaseAnswer, theirs: CaseAnswer | undefined) =>
+  PARTS.filter((part) => folded(mine[part]) !== folded(theirs?.[part]));
+
+const text = (value: unknown) => JSON.stringify(value ?? null);
+
+/** Blanks and thousands marks are the same. */
+const folded = (value: unknown) => text(value).replace(/[\s\u202f\u00a0]+/g, ' ');
