@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/iconButton.tsx';
 import { Eye, RotateCw } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
-import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { RowStatus } from '#web/ui/rowStatus.tsx';
 import { duration } from './figures/format.ts';
 import { momentOf, type Panel } from './people.ts';
 
@@ -63,7 +63,7 @@ const STATUS: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'status'),
   className: 'whitespace-nowrap',
   card: 'beside',
-  cell: ({ status }) => <StatusBadge status={historyStatus(status)} />,
+  cell: ({ status }) => <RowStatus status={historyStatus(status)} />,
 };
 /** Shows the error below: its own column would be nearly always empty. */
 const STATUS_AND_ERROR: Column = {
@@ -71,7 +71,7 @@ const STATUS_AND_ERROR: Column = {
   className: 'min-w-36',
   cell: ({ status, error }) => (
     <>
-      <StatusBadge status={historyStatus(status)} />
+      <RowStatus status={historyStatus(status)} />
       {error ? (
         <span className="mt-1 line-clamp-2 text-hint text-bad max-xl:hidden" title={error}>
           {error}

@@ -82,6 +82,26 @@ describe('an act on an account', () => {
     for (const item of items) expect(item.hasAttribute('data-disabled')).toBe(true);
   });
 
+  it.each([
+    ['Editar a Lucía', 'Editar la cuenta de Lucía'],
+    ['Eliminar a Lucía', '¿Eliminar la cuenta de Lucía?'],
+  ])('is one press away in the table: %s [2.2-31]', async (name, title) => {
+    open();
+    const button = (await inTable()).getByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    expect(within(await screen.findByRole('dialog')).getByText(title)).toBeTruthy();
+  });
+
+  it('has no buttons in the table for those who may not do it', async () => {
+    api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
+    api.set('GET /api/admin/users', () => page([{ ...user, role: 'admin' }]));
+    open('admin');
+    const table = await inTable();
+    for (const name of ['Editar a Lucía', 'Eliminar a Lucía'])
+      expect(table.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  });
+
   it('asks again before a deletion [2.2-39]', async () => {
     api.set(`DELETE /api/admin/users/${user.id}`, () => new Response(null, { status: 204 }));
     open();

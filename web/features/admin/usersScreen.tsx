@@ -15,6 +15,7 @@ import { type Act, ActDialog } from './actDialog.tsx';
 import { EditUserDialog } from './editUserDialog.tsx';
 import { InviteDialog } from './inviteDialog.tsx';
 import { type Panel, PLAN_OPTIONS } from './people.ts';
+import { useUserActs } from './userActs.ts';
 import { userColumns } from './userColumns.tsx';
 import { STATE_OPTIONS, StateMeanings } from './userState.tsx';
 
@@ -36,7 +37,13 @@ export function UsersScreen({ panel, title }: UsersScreenProps) {
   const [act, setAct] = useState<Act>();
   const [edited, setEdited] = useState<ListedUser>();
   const [inviting, setInviting] = useState(false);
-  const columns = userColumns({ panel, onAct: setAct, onEdit: setEdited });
+  const acts = useUserActs();
+  const columns = userColumns({
+    panel,
+    onAct: setAct,
+    onEdit: setEdited,
+    onRemove: (user) => setAct(acts.remove(user)),
+  });
   return (
     <>
       <PageHeader
