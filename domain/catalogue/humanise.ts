@@ -1,3 +1,5 @@
+import { shorten } from '#domain/text/shorten.ts';
+
 /** Terms without accents in identifiers. */
 const ACCENTED: Readonly<Record<string, string>> = {
   analisis: 'análisis',
@@ -69,5 +71,5 @@ export function humanise(key: string): string {
   });
   const sentence = spelled.join(' ');
   const title = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  return title.length > MAX_LENGTH ? `${title.slice(0, MAX_LENGTH - 1)}…` : title;
+  return shorten(title, MAX_LENGTH);
 }

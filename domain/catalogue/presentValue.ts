@@ -1,4 +1,5 @@
 import { parseNumber, spanishNumber, withUnit } from '#domain/text/numbers.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { spanishDate, spanishDateTime } from './calendar.ts';
 import type { Field } from './field.ts';
 import { humanise } from './humanise.ts';
@@ -49,7 +50,7 @@ function presentNested(value: unknown, depth: number): string {
   if (value === null || value === undefined) return 'N/A';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return spanishNumber(value);
-  if (typeof value === 'string') return shorten(value.trim()) || 'N/A';
+  if (typeof value === 'string') return shorten(value.trim(), MAX_TEXT) || 'N/A';
   if (depth >= MAX_DEPTH) return '…';
   return Array.isArray(value) ? presentList(value, depth) : presentRecord(value, depth);
 }
@@ -58,16 +59,12 @@ function presentList(list: readonly unknown[], depth: number): string {
   if (list.length === 0) return 'Ninguno';
   const items = list.slice(0, MAX_ITEMS).map((item) => presentNested(item, depth + 1));
   const rest = list.length > MAX_ITEMS ? [`… y ${list.length - MAX_ITEMS} más`] : [];
-  return shorten([...items, ...rest].join(', '));
+  return shorten([...items, ...rest].join(', '), MAX_TEXT);
 }
 
 function presentRecord(record: object, depth: number): string {
   const entries = Object.entries(record).slice(0, MAX_ITEMS);
   if (entries.length === 0) return 'N/A';
   const lines = entries.map(([key, item]) => `${humanise(key)}: ${presentNested(item, depth + 1)}`);
-  return shorten(lines.join(depth === 0 ? '\n' : '; '));
-}
-
-function shorten(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+  return shorten(lines.join(depth === 0 ? '\n' : '; '), MAX_TEXT);
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
+import { shorten } from '#domain/text/shorten.ts';
 
 /** Characters. A longer text ends in «…». */
 export const MAX_TEXT = 8000;
@@ -12,16 +13,6 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Never cuts through a surrogate pair. */
-export function shorten(text: string, limit = MAX_TEXT): string {
-  return text.length > limit
-    ? `${text
-        .slice(0, limit - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : text;
 }
 
 /** Reads a text, a number or a boolean; undefined when empty. */
@@ -58,7 +49,7 @@ export function flatten(value: unknown, depth = 0): string | undefined {
     ? value.slice(0, MAX_ITEMS).map((item) => flatten(item, depth + 1))
     : entriesOf(value as JsonRecord).map(([, item]) => flatten(item, depth + 1));
   const texts = parts.filter((part) => part !== undefined);
-  return texts.length > 0 ? shorten(texts.join(depth === 0 ? '. ' : ', ')) : undefined;
+  return texts.length > 0 ? shorten(texts.join(depth === 0 ? '. ' : ', '), MAX_TEXT) : undefined;
 }
 
 /** Reads a list of anything, or a text with one item a line. */

@@ -1,3 +1,4 @@
+import { shorten } from '#domain/text/shorten.ts';
 import {
   entriesOf,
   flatten,
@@ -5,8 +6,8 @@ import {
   type JsonRecord,
   MAX_DEPTH,
   MAX_ITEMS,
+  MAX_TEXT,
   readText,
-  shorten,
 } from './bounds.ts';
 import { findingLabel } from './labels.ts';
 import { FINDING_LISTS, FINDING_STATES, type Finding, type FindingState } from './schema.ts';
@@ -51,7 +52,7 @@ function readList(label: string, list: readonly unknown[], depth: number): Findi
   if (lines.length === 0) return undefined;
   const left = list.length - items.length;
   const more = left > 0 ? [`… y ${left} más`] : [];
-  return { label, text: shorten([...lines, ...more].join('\n')) };
+  return { label, text: shorten([...lines, ...more].join('\n'), MAX_TEXT) };
 }
 
 /** `{nombre: 'Mastocitos', porcentaje: 81}` takes its own name as heading. */

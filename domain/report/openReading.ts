@@ -1,4 +1,5 @@
-import { isRecord, type JsonRecord, shorten } from './bounds.ts';
+import { shorten } from '#domain/text/shorten.ts';
+import { isRecord, type JsonRecord } from './bounds.ts';
 
 /** Characters of stored text; longer text is not parsed. */
 const MAX_READING = 4_000_000;

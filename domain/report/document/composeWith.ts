@@ -3,6 +3,7 @@ import { aiMarkOf } from '#domain/report/aiMark.ts';
 import { noticeOf } from '#domain/report/notices.ts';
 import { proposedBy } from '#domain/report/proposed.ts';
 import type { Report, ReportReading } from '#domain/report/schema.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
@@ -31,7 +32,7 @@ export function composeWith(sheet: ReportSheet, typeParts: TypeParts): ReportDoc
     title: `Informe de ${patient.name} · ${sheet.typeLabel}`,
     author: [vet, clinic].filter((part) => part).join(', ') || 'Vetoscopio',
     running: {
-      patient: shortened(patient.name),
+      patient: shorten(patient.name, HEAD),
       type: sheet.typeLabel,
       id: sheet.id,
       shortId: sheet.id.slice(0, 8),
@@ -91,11 +92,6 @@ const isPrinted =
 
 /** Characters of a name in a page header. */
 const HEAD = 40;
-
-function shortened(name: string): string {
-  const characters = [...name];
-  return characters.length > HEAD ? `${characters.slice(0, HEAD - 1).join('')}…` : name;
-}
 
 function detailSection(
   { id, title, rows }: AnswerSection,

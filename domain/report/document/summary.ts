@@ -1,5 +1,4 @@
 import { type AiMark, conclusionMarkOf, markWords } from '#domain/report/aiMark.ts';
-import { shorten } from '#domain/report/bounds.ts';
 import type { Confidence } from '#domain/report/confidence.ts';
 import { CERTAINTY_WORDS, urgencyMark } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
@@ -9,6 +8,7 @@ import {
   type ReportReading,
   type UrgencyLevel,
 } from '#domain/report/schema.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { conclusionParts, headline } from './opening.ts';
 
 /**
@@ -99,7 +99,7 @@ function otherwise(report: Report | undefined): string | undefined {
 const LENGTH = 50;
 
 /**
- * First 50 characters of the conclusion, on one line, for lists of cases. Falls back to the reason
+ * First 50 characters of the conclusion, to a whole word, on one line, for lists of cases. Falls back to the reason
  * for consultation, then to null.
  */
 export function summarise(
@@ -108,8 +108,7 @@ export function summarise(
 ): string | null {
   const text = (diagnosisOf(reading) ?? consultReason)?.replace(/\s+/g, ' ').trim();
   if (!text) return null;
-  const characters = [...text];
-  return characters.length > LENGTH ? `${characters.slice(0, LENGTH).join('').trimEnd()}…` : text;
+  return shorten(text, LENGTH + 1);
 }
 
 function diagnosisOf(reading: ReportReading): string | undefined {

@@ -124,7 +124,7 @@ describe('leading automation', () => {
   });
 
   it('is marked in lists and notices', () => {
-    expect(summarise(led.reading)).toBe('Sin comprobar (la automatización): Sugestivo de ma…');
+    expect(summarise(led.reading)).toBe('Sin comprobar (la automatización): Sugestivo de…');
     expect(listedConclusion(led.reading)).toEqual({
       conclusionLead: 'Sin comprobar (la automatización):',
       conclusion: 'Sugestivo de mastocitoma cutáneo',

@@ -1,3 +1,4 @@
+import { shorten } from '#domain/text/shorten.ts';
 import { boxOf, type Frame } from './effusionFrame.ts';
 import {
   byCost,
@@ -226,7 +227,7 @@ function needleOf([x, y]: Point, [endX, endY]: Point, reach: number): readonly [
 function caseWords({ patient, protein = 0, cells = 0 }: Effusion, { width }: Frame): Words[] {
   const narrow = width < 400;
   const most = narrow ? 14 : 18;
-  const name = patient.length > most ? `${patient.slice(0, most - 1)}…` : patient;
+  const name = shorten(patient, most);
   const figures = [proteinText(protein), cellsText(cells)];
   const layouts = narrow ? [[name, ...figures], figures] : [[name, figures.join(' · ')]];
   return layouts.map((lines) => ({ lines, size: SIZE }));

@@ -178,8 +178,8 @@ describe('effusion map', () => {
     const patient = 'Maximiliano de las Torres y Gómez';
     const named = (size: 'wide' | 'narrow') =>
       textsIn(effusionMap({ patient, protein: 58, cells: 3.8 }, cuts, size));
-    expect(named('wide')).toContain('Maximiliano de la…');
-    expect(named('narrow')).toContain('Maximiliano d…');
+    expect(named('wide')).toContain('Maximiliano de…');
+    expect(named('narrow')).toContain('Maximiliano…');
   });
 });
 

@@ -128,7 +128,7 @@ function RecentItem({ item, now }: RecentItemProps) {
         </>
       }
     >
-      <span className="block truncate font-serif text-body text-ink-soft">
+      <span className="line-clamp-2 font-serif text-body text-ink-soft">
         {item.summary === undefined ? (
           <Skeleton className="my-1.25 h-3.5 w-56 max-w-full" />
         ) : (

@@ -65,7 +65,7 @@ function TableRow({ row }: { readonly row: Row }) {
               </span>
               <CertaintyDots row={row} />
             </span>
-            <Conclusion row={row} className="block truncate" />
+            <Conclusion row={row} className="line-clamp-2 wrap-anywhere" />
             {row.unsent ? <UnsentNote id={row.id} /> : null}
           </span>
         </span>
