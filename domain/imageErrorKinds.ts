@@ -69,7 +69,7 @@ export const IMAGE_ERRORS = {
     status: 503,
     title: 'Demasiadas imágenes a la vez',
     detail:
-      'El servidor está recibiendo demasiadas imágenes a la vez. Espere un momento y súbala de nuevo.',
+      'Su cuenta está subiendo demasiadas imágenes a la vez. Espere un momento y súbala de nuevo.',
     retryAfter: 20,
   },
   too_many_uploads: {

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
-import { createFairLimiter, type FairLimiter } from '#server/shared/fairLimiter.ts';
+import { OpenCopies } from './openCopies.ts';
 import { access, done, door, refuses, required, sessionOf } from './route.ts';
 
 const exportRoute = createRoute({
@@ -42,41 +42,26 @@ const deleteRoute = createRoute({
   responses: done('Cuenta eliminada'),
 });
 
-/** One copy at a time per account, from first to last byte. */
-const EXPORTS = { atOnce: 100, eachAtOnce: 1, eachWaiting: 0 };
-
 const ZIP = {
   'content-type': 'application/zip',
   'content-disposition': 'attachment; filename="vetoscopio-mis-datos.zip"',
 };
 
-/** Holds the account's place until `onEnd` is called. */
-function whole<T>(
-  limited: FairLimiter,
-  account: string,
-  make: (onEnd: () => void) => Promise<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    limited(account, async () => {
-      const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
-      resolve(await make(onEnd));
-      await ended;
-    }).catch(reject);
-  });
-}
-
 export function accountDataDoor(ctx: Context) {
-  const oneEach = createFairLimiter(EXPORTS);
+  const copies = new OpenCopies();
   return door()
     .openapi(exportRoute, async (c) => {
       const { userId } = sessionOf(c);
       // A HEAD request reads no body.
       if (c.req.method === 'HEAD') return c.body(null, 200, ZIP);
       const { zipStream } = await import('./zipStream.ts');
-      const zip = await whole(oneEach, userId, async (onEnd) =>
-        zipStream(await exportAccount(ctx, userId), onEnd),
-      );
-      return c.body(zip, 200, ZIP);
+      const reading = copies.open(userId);
+      try {
+        return c.body(zipStream(await exportAccount(ctx, userId), reading), 200, ZIP);
+      } catch (error) {
+        reading.onEnd();
+        throw error;
+      }
     })
     .openapi(deleteRoute, async (c) => {
       await deleteOwnAccount(ctx, sessionOf(c).userId, c.req.valid('json').password);

@@ -21,6 +21,7 @@ import { auditDoor } from './audit.ts';
 import { authDoor } from './auth.ts';
 import { automationDoor } from './automation.ts';
 import { billingDoor } from './billing.ts';
+import { readBodyFirst } from './bodyFirst.ts';
 import { caseOutcomesDoor } from './caseOutcomes.ts';
 import { readClientAddress } from './clientAddress.ts';
 import { donationSetsDoor } from './donationSets.ts';
@@ -34,7 +35,7 @@ import { findingsDoor } from './findings.ts';
 import { readSession, requireOwnOrigin } from './guards.ts';
 import { defaultHeaders, securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
-import { limitBody, refuseUnstorable } from './intake.ts';
+import { refuseUnstorable } from './intake.ts';
 import { intervalsDoor } from './intervals.ts';
 import { invitationsDoor } from './invitations.ts';
 import { mailedLinksDoor } from './mailedLinks.ts';
@@ -54,6 +55,7 @@ import { requestLog } from './requestLog.ts';
 import { revenueDoor } from './revenue.ts';
 import { supportDoor } from './support.ts';
 import { letTakeOver } from './takeOver.ts';
+import { boundUnreadReplies } from './unreadReplies.ts';
 import { versionsDoor } from './versions.ts';
 
 export interface AppOptions extends DoorOptions, OperationsOptions {
@@ -122,6 +124,7 @@ export function createApp(options: AppOptions) {
       ? problemResponse(new AppError('not_found'))
       : refuseMethod(['GET']),
   );
+  app.use(boundUnreadReplies());
   app.use(letTakeOver());
   app.use(requestLog({ ...options, log: ctx.log }));
   app.use(securityHeaders(options));
@@ -132,9 +135,10 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', defaultHeaders({ 'cache-control': 'no-store' }));
   app.use('/api/*', readClientAddress(options.trustedProxies));
   app.use('/api/*', requireOwnOrigin(options.origins, isSigned));
+  // No place before the client has done its part.
+  app.use('/api/*', readBodyFirst());
   app.use('/api/*', readSession(options));
   app.use('/api/*', shareFairly());
-  app.use('/api/*', limitBody());
   app.use('/api/*', refuseUnstorable(isSigned));
   app.use('/api/analyses/*', countRefusals(ctx));
   const cookies = cookieKind(options.https);

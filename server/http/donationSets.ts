@@ -79,10 +79,6 @@ export function donationSetsDoor(ctx: Context) {
       if (c.req.method === 'HEAD') return c.body(null, 200, ZIP);
       await noteExport(ctx, actorOf(c), 'donations', set);
       const { zipStream } = await import('./zipStream.ts');
-      return c.body(
-        zipStream(exportDonationSet(ctx, set, after), () => {}),
-        200,
-        ZIP,
-      );
+      return c.body(zipStream(exportDonationSet(ctx, set, after)), 200, ZIP);
     });
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 function openApp() {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
-    c.set('clientAddress', '10.0.0.1');
+    c.set('clientAddress', c.req.header('x-address') ?? '10.0.0.1');
     const userId = c.req.header('x-user');
     if (userId) c.set('session', { userId } as HttpEnv['Variables']['session'] & object);
     await next();
@@ -45,3 +45,24 @@ test.each([
     expect(answered).toBe(true);
   },
 );
+
+test('a line of IPv6 counts as one guest, whatever its address', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('clientAddress', c.req.header('x-address') ?? '');
+    await next();
+  });
+  app.use(shareFairly());
+  app.get('/held', async (c) => {
+    await held;
+    return c.text('hola');
+  });
+  app.get('/api/plans', (c) => c.text('hola'));
+  const ask = async (path: string, address: string) =>
+    (await app.request(path, { headers: { 'x-address': address } })).status;
+  const busy = Array.from({ length: 40 }, (_, at) => ask('/held', `2001:db8:0:1::${at + 1}`));
+  expect(await ask('/api/plans', '2001:db8:0:2::1')).toBe(200);
+  release();
+  expect(new Set(await Promise.all(busy))).toEqual(new Set([200]));
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
+import { callerOf } from '#domain/rules/device.ts';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import type { HttpEnv } from './env.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -31,7 +32,7 @@ const IMAGE_SENT = /^PUT \/api\/analyses\/[^/]+\/images\/[^/]+$/;
 const REPORT_PRINTED = /^GET \/api\/analyses\/[^/]+\/pdf$/;
 const MARKED = /^PUT \/api\/analyses\/[^/]+\/(?:marks|findings\/[^/]+)$/;
 
-/** Shares the server fairly, after the session is read and before any body. */
+/** Shares the server fairly, once body and session are read. No place waits for a client. */
 export function shareFairly() {
   const accounts = createFairLimiter(OF_ACCOUNTS);
   const guests = createFairLimiter(OF_GUESTS);
@@ -50,7 +51,7 @@ export function shareFairly() {
       if (account !== undefined) await printedInTime(account);
       return next();
     }
-    if (account === undefined) return guests(c.get('clientAddress'), next);
+    if (account === undefined) return guests(callerOf(c.get('clientAddress')), next);
     if (MARKED.test(asked)) await markedInTime(account);
     await inTime(account);
     return accounts(account, next);

@@ -1,35 +1,17 @@
 import type { Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import { MOST_JSON_BYTES } from '#domain/limits.ts';
 import type { HttpEnv } from './env.ts';
-import { nameOf, problemResponse } from './problems.ts';
+import { nameOf } from './problems.ts';
 import { decodeStorable, findUnstorable } from './storable.ts';
 
 /** Checks that precede every API operation. */
 
-/** Milliseconds in which a whole body must arrive. */
-const BODY_MS = 30_000;
-
 /** The one binary operation limits and reads its own bytes. */
-const isUpload = (c: HonoContext) => c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
+export const isUpload = (c: HonoContext) =>
+  c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
 
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
-
-export function limitBody() {
-  const limitUnannounced = bodyLimit({ maxSize: MOST_JSON_BYTES, onError: tooLarge });
-  return createMiddleware<HttpEnv>(async (c, next) => {
-    if (!hasBody(c) || isUpload(c)) return next();
-    const announced = c.req.header('content-length');
-    if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
-      return limitUnannounced(c, next);
-    // HTTP ends the body at its announced length.
-    return Number(announced) > MOST_JSON_BYTES ? tooLarge() : next();
-  });
-}
-
-const tooLarge = () => problemResponse(new AppError('payload_too_large'));
 
 /**
  * Refuses input that no column can store: NUL, half a surrogate pair, an undecodable address,
@@ -40,7 +22,7 @@ export function refuseUnstorable(isSigned: (method: string, path: string) => boo
     checkAddress(c.req.url);
     const asItCame = isUpload(c) || isSigned(c.req.method, c.req.path);
     if (hasBody(c) && !asItCame && isJson(c)) {
-      const text = await inTime(c.req.text());
+      const text = await c.req.text();
       if (text !== '') checkBody(text);
     }
     await next();
@@ -90,14 +72,4 @@ function unstorable(field: string, reason: 'characters' | 'depth' = 'characters'
     .slice(0, 200);
   const message = `${nameOf(name)}: ${why}.`;
   return new AppError('invalid_body', { fields: [{ field: name, message }] });
-}
-
-async function inTime(body: Promise<string>): Promise<string> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('too_slow')), BODY_MS);
-  try {
-    return await Promise.race([body, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

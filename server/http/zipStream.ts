@@ -6,30 +6,45 @@ interface ZippedFile {
   readonly compress: boolean;
 }
 
-/**
- * Streams the files as one zip, one file in memory at a time. `onEnd` runs once the zip is read,
- * fails or is abandoned.
- */
+interface Reading {
+  /** Its reader asks for more. */
+  onRead(): void;
+  /** Once it is read, fails or is abandoned. */
+  onEnd(): void;
+  /** Ends it before its time. */
+  readonly signal: AbortSignal;
+}
+
+/** Streams the files as one zip, one file in memory at a time. */
 export function zipStream(
   files: AsyncGenerator<ZippedFile>,
-  onEnd: () => void,
+  { onRead, onEnd, signal }: Partial<Reading> = {},
 ): ReadableStream<Uint8Array> {
   const chunks = zipChunks(files);
+  const abandon = async (): Promise<void> => {
+    onEnd?.();
+    await chunks.return(undefined);
+    await files.return(undefined);
+  };
   return new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener('abort', () => {
+        controller.error(signal.reason);
+        void abandon();
+      });
+    },
     async pull(controller) {
+      onRead?.();
       const next = await chunks.next().catch((error: unknown) => {
-        onEnd();
+        onEnd?.();
         throw error;
       });
+      if (signal?.aborted) return;
       if (!next.done) return controller.enqueue(next.value);
-      onEnd();
+      onEnd?.();
       controller.close();
     },
-    async cancel() {
-      onEnd();
-      await chunks.return(undefined);
-      await files.return(undefined);
-    },
+    cancel: abandon,
   });
 }
 

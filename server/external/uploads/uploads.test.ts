@@ -92,8 +92,8 @@ test('a disconnected sender gets its own refusal', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('an account with many uploads leaves room for another; a too long wait is refused', async () => {
-  const opened = await open({ places: { atOnce: 3, eachAtOnce: 2 }, wait: 30 });
+test('an account with many uploads waits for its own; a too long wait is refused', async () => {
+  const opened = await open({ each: { atOnce: 2, waiting: 9 }, wait: 30 });
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   const busy = [1, 2, 3].map(() => opened.receive(from('busy', chunks()), () => held));
   expect(await opened.receive(from('other', chunks()), async () => 'at once')).toBe('at once');
@@ -102,12 +102,22 @@ test('an account with many uploads leaves room for another; a too long wait is r
   expect(await Promise.all(busy.slice(0, 2))).toEqual(['done', 'done']);
 });
 
+test('stalled uploads of many accounts delay no other', async () => {
+  const opened = await open({ silence: 60_000 });
+  const stalled = Array.from({ length: 200 }, (_, account) =>
+    opened.receive(from(`slow ${account}`, silent()), async () => 'used'),
+  );
+  expect(await opened.receive(from('other', chunks()), async () => 'at once')).toBe('at once');
+  await opened.close();
+  for (const one of stalled) one.catch(() => {});
+});
+
 test('a disconnected waiter leaves the queue', async () => {
-  const opened = await open({ places: { atOnce: 1 } });
+  const opened = await open({ each: { atOnce: 1, waiting: 9 } });
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   const first = opened.receive(from('a', chunks()), () => held);
   const gone = new AbortController();
-  const waiting = opened.receive(from('b', chunks(), gone.signal), async () => 'used');
+  const waiting = opened.receive(from('a', chunks(), gone.signal), async () => 'used');
   gone.abort();
   await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
   release('done');

@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
 import { storageFault } from '#server/external/files/faults.ts';
-import { createFairLimiter, type FairLimits } from '#server/shared/fairLimiter.ts';
-import { type Pace, pacedChunks } from './body.ts';
+import { createFairLimiter } from '#server/shared/fairLimiter.ts';
+import { type Pace, pacedChunks } from '#server/shared/pacedChunks.ts';
 
 export interface Upload {
   readonly account: string;
@@ -21,11 +21,12 @@ export interface ReceivedFile {
   readonly head: Uint8Array;
 }
 
-/** Receives uploads into files, in a bounded number of fairly shared places. */
+/** Receives uploads into files, a few of each account at a time: a slow sender delays only its own. */
 export interface Uploads {
   /**
-   * Takes a place, receives the body, lets `use` process the file, then releases both. Throws
-   * `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when no place came free in time,
+   * Takes one of the account's places, receives the body, lets `use` process the file, then
+   * releases both. Throws `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when the
+   * account's own uploads left none free in time,
    * `upload_too_slow`, `cancelled`, `too_many_at_once`, `storage_full` or `storage_unavailable`.
    */
   receive<T>(upload: Upload, use: (file: ReceivedFile) => Promise<T>): Promise<T>;
@@ -38,7 +39,8 @@ export interface Uploads {
 }
 
 export interface UploadOptions extends Pace {
-  readonly places: FairLimits;
+  /** Uploads of one account, under way and waiting. */
+  readonly each: { readonly atOnce: number; readonly waiting: number };
   /** Milliseconds that an upload waits for a place. */
   readonly wait: number;
   /** Age in milliseconds from which a file counts as abandoned. */
@@ -47,8 +49,8 @@ export interface UploadOptions extends Pace {
 
 const MINUTE = 60_000;
 const DEFAULTS: UploadOptions = {
-  // A place costs a socket, a chunk and a file. A browser has six connections at most.
-  places: { atOnce: 64, eachAtOnce: 6, eachWaiting: 250, waiting: 2000 },
+  // One costs a socket, a chunk and a file. A browser has six connections at most.
+  each: { atOnce: 6, waiting: 250 },
   wait: MINUTE,
   silence: 20_000,
   grace: 20_000,
@@ -71,7 +73,12 @@ export async function createUploads(
   options: Partial<UploadOptions> = {},
 ): Promise<Uploads> {
   const settings = { ...DEFAULTS, ...options };
-  const limited = createFairLimiter(settings.places);
+  const { atOnce: eachAtOnce, waiting: eachWaiting } = settings.each;
+  const limited = createFairLimiter({
+    atOnce: Number.POSITIVE_INFINITY,
+    eachAtOnce,
+    eachWaiting,
+  });
   await sweep(folder, settings.stale);
   const sweeping = setInterval(() => void sweep(folder, settings.stale), settings.stale).unref();
   return {
@@ -96,7 +103,7 @@ export async function createUploads(
 async function discard(body: AsyncIterator<Uint8Array>): Promise<void> {
   let size = 0;
   try {
-    for await (const chunk of pacedChunks(body, DISCARDING)) {
+    for await (const chunk of pacedChunks(body, DISCARDING, 'upload_too_slow')) {
       size += chunk.byteLength;
       if (size > READ_AT_MOST) break;
     }
@@ -130,7 +137,7 @@ async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8A
   try {
     let head = Buffer.alloc(0);
     let size = 0;
-    for await (const chunk of pacedChunks(body, pace)) {
+    for await (const chunk of pacedChunks(body, pace, 'upload_too_slow')) {
       size += chunk.byteLength;
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
       if (size <= MAX_IMAGE_BYTES) await file.writeFile(chunk);

@@ -11,28 +11,33 @@ export interface Pace {
 }
 
 /**
- * The chunks of a body. Throws `upload_too_slow`, and `cancelled` when the sender disconnects.
- * Leaves the stream open, so that a reply can still be sent.
+ * The chunks of a body. Throws `slow` when it falls behind the pace, and `cancelled` when the
+ * sender disconnects. Leaves the stream open, so that a reply can still be sent.
  */
 export async function* pacedChunks(
   body: AsyncIterator<Uint8Array>,
   pace: Pace,
+  slow: 'too_slow' | 'upload_too_slow',
 ): AsyncGenerator<Uint8Array> {
   const begun = performance.now();
   for (let size = 0; ; ) {
     const taken = performance.now() - begun;
     const due = Math.min(pace.whole, pace.grace + (1000 * size) / pace.bytesPerSecond);
-    if (taken >= due) throw new AppError('upload_too_slow');
-    const chunk = await within(Math.min(pace.silence, due - taken), body.next());
+    if (taken >= due) throw new AppError(slow);
+    const chunk = await within(Math.min(pace.silence, due - taken), body.next(), slow);
     if (chunk.done) return;
     size += chunk.value.byteLength;
     yield chunk.value;
   }
 }
 
-async function within<T>(milliseconds: number, next: Promise<T>): Promise<T> {
+async function within<T>(
+  milliseconds: number,
+  next: Promise<T>,
+  slow: 'too_slow' | 'upload_too_slow',
+): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('upload_too_slow')), milliseconds);
+  const timer = setTimeout(() => reject(new AppError(slow)), milliseconds);
   try {
     return await Promise.race([
       next.catch((cause: unknown) => {
