@@ -18,6 +18,7 @@ const DATABASE_FILES = [
   'history',
   'leastPrivilege',
   'schema',
+  'written',
   // LISTEN, queue, leases, what a process that ends hands to the next one.
   'live',
   'lostDatabase',

@@ -13,6 +13,7 @@ interface ErrorValues {
   /** `again`: a day, such as «22 de noviembre». */
   readonly too_many_uncharged: { readonly limit: number; readonly again: string };
   readonly account_images_full: { readonly gigabytes: number };
+  readonly account_written_full: { readonly kind: string; readonly next: string };
   readonly already_subscribed: { readonly plan: string };
   readonly plan_out_of_reach: { readonly plan: string };
   /** «20,30 €» */

@@ -53,6 +53,14 @@ export const MOST_MARKS = MOST_MARKS_THOUSANDS * 1000;
 /** «5.000». */
 export const MOST_MARKS_TEXT = `${MOST_MARKS_THOUSANDS}.000`;
 export const MOST_MARKS_A_REQUEST = 500;
+/** Of one case, as JSON. */
+export const MOST_MARK_MEGABYTES = 2;
+
+/**
+ * Everything that an account writes, as JSON: answers, versions, drafts, marks. As in `written_room()`
+ * of the database, which adds some for each case that the account was charged for.
+ */
+export const MOST_WRITTEN_MEGABYTES = 64;
 
 /** Bytes of a JSON request. */
 export const MOST_JSON_BYTES = 512 * 1024;

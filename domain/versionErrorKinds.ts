@@ -1,7 +1,16 @@
 import type { ErrorKind } from './errorKind.ts';
-import { MAX_VERSION_ATTEMPTS_A_DAY, MAX_VERSIONS_A_DAY } from './limits.ts';
+import {
+  MAX_VERSION_ATTEMPTS_A_DAY,
+  MAX_VERSIONS_A_DAY,
+  MOST_WRITTEN_MEGABYTES,
+} from './limits.ts';
 
 export const VERSION_ERRORS = {
+  account_written_full: {
+    status: 409,
+    title: 'Sin sitio para más datos',
+    detail: `Su cuenta ha llegado a los ${MOST_WRITTEN_MEGABYTES} MB de datos que puede escribir, sobre todo {kind}. {next} y reintente, o pida más sitio al soporte.`,
+  },
   version_changed: {
     status: 409,
     title: 'El informe ya ha cambiado',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { uuid } from '#domain/uuid.ts';
+import { tenth } from './tenths.ts';
 
 /**
  * Marks of a vet on an image: counted cells, lengths, calipers, corrected contours. Coordinates are
- * pixels of the image as it is stored, from its upper left corner, whatever its size on the screen.
+ * pixels of the image as it is stored, in tenths, from its upper left corner, whatever its size on the
+ * screen.
  */
 
 /** Points of a drawn contour. */
@@ -11,7 +13,7 @@ const MOST_POINTS = 400;
 /** Longer than any side of an accepted image. */
 const FURTHEST = 100_000;
 
-const coordinate = z.number().min(0).max(FURTHEST);
+const coordinate = z.number().min(0).max(FURTHEST).overwrite(tenth);
 const point = z.tuple([coordinate, coordinate]);
 const segment = { from: point, to: point };
 
@@ -65,6 +67,7 @@ export const markBody = z.discriminatedUnion('kind', [
 ]);
 
 export type MarkBody = z.infer<typeof markBody>;
+export type MarkKind = MarkBody['kind'];
 export type MarkPoint = z.infer<typeof point>;
 
 export const mark = z.strictObject({

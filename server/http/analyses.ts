@@ -47,6 +47,7 @@ const beginRoute = createRoute({
   ...access('session'),
   ...refuses(
     'too_many_unsubmitted',
+    'account_written_full',
     'idempotency_conflict',
     'submissions_paused',
     'quota_exhausted',
@@ -84,6 +85,7 @@ const readAgainRoute = createRoute({
   ...refuses(
     'idempotency_conflict',
     'too_many_unsubmitted',
+    'account_written_full',
     'analysis_not_found',
     'no_report_to_read_again',
     'already_second_reading',

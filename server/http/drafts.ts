@@ -37,7 +37,7 @@ const listRoute = createRoute({
 
 const saveRoute = createRoute({
   ...access('session'),
-  ...refuses('not_found', 'draft_changed', 'too_many_drafts'),
+  ...refuses('not_found', 'draft_changed', 'too_many_drafts', 'account_written_full'),
   operationId: 'saveDraft',
   method: 'put',
   path: '/drafts/{id}',

@@ -38,6 +38,7 @@ const answerRoute = createRoute({
     'finding_not_found',
     'version_changed',
     'too_many_versions',
+    'account_written_full',
     'too_many_version_attempts',
     'uncharged_not_reread',
     'cancelled',

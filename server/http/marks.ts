@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { TypedResponse } from 'hono';
 import { MOST_MARKS_A_REQUEST, MOST_MARKS_TEXT } from '#domain/limits.ts';
 import { mark } from '#domain/marks/mark.ts';
 import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
@@ -6,6 +7,7 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listMarks, putMarks } from '#server/flows/analyses/marks.ts';
 import { idParam } from './analysisSchemas.ts';
+import { streamed } from './markStream.ts';
 import { access, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const marksSchema = z.object({ marks: z.array(mark) }).openapi('Marks');
@@ -55,8 +57,11 @@ export function marksDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {
       const { id: analysisId } = c.req.valid('param');
-      const marks = await listMarks(ctx, { reader: sessionOf(c), analysisId });
-      return c.json({ marks: [...marks] }, 200);
+      const pages = await listMarks(ctx, { reader: sessionOf(c), analysisId });
+      const json = { 'content-type': 'application/json' };
+      const reply: unknown = c.body(await streamed(pages), 200, json);
+      // The types of a streamed JSON do not know what it says.
+      return reply as TypedResponse<z.infer<typeof marksSchema>, 200, 'json'>;
     })
     .openapi(putRoute, async (c) => {
       const sent = c.req.valid('json').marks;
@@ -68,7 +73,7 @@ export function marksDoor(ctx: Context) {
       const unread = sent.filter((each) => 'unreadable' in each);
       const refused = [
         ...unread.map(({ id }) => ({ id, detail: MARK_REFUSALS.unreadable })),
-        ...beyond.map((id) => ({ id, detail: MARK_REFUSALS.beyond })),
+        ...beyond.map(({ id, why }) => ({ id, detail: MARK_REFUSALS[why] })),
       ];
       return c.json({ marks: [...marks], withoutImage: [...withoutImage], refused }, 200);
     });

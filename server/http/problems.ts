@@ -5,6 +5,7 @@ import { AppError, type FieldError } from '#domain/errors.ts';
 import type { Logger } from '#server/context.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { currentRequestId } from './requestLog.ts';
+import { writtenRefusal } from './writtenFull.ts';
 
 /** The shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */
 interface Problem {
@@ -56,6 +57,8 @@ function asAppError(error: unknown): AppError {
     return new AppError('payload_too_large');
   if (error instanceof HTTPException && error.status === 415)
     return new AppError('unsupported_media');
+  const full = writtenRefusal(error);
+  if (full) return full;
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
   if (isDataRefusal(error)) return new AppError('unstorable', { cause: error });
   return new AppError('internal', { cause: error });

@@ -59,6 +59,7 @@ const composeRoute = createRoute({
     'version_changed',
     'too_many_versions',
     'too_many_version_attempts',
+    'account_written_full',
     'nothing_corrected',
     'scale_not_applicable',
     'uncharged_not_reread',

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { Mark } from '#domain/marks/mark.ts';
+import { kindsRead } from '#domain/marks/readKinds.ts';
 import type { Context } from '#server/context.ts';
 import type { CaseImage, ClinicalCase } from '#server/engines/engine.ts';
 import type { ScalesOfImages } from '#server/steps/imageScales.ts';
@@ -40,7 +41,7 @@ export async function caseToRead(
     account: userId,
     ownIntervals,
     switches,
-    marks: known ?? (await listMarks(ctx.db, id)),
+    marks: known ?? (await listMarks(ctx.db, id, kindsRead(definition))),
     images: images.map((image) => ({
       id: image.id,
       position: image.position,

@@ -9,9 +9,9 @@ import {
   retainFiscalRecord,
 } from '#server/stores/accountRemoval.ts';
 import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
+import { forgetWeights } from '#server/stores/accountWeights.ts';
 import { listCases } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
-import { forgetImageBytes } from '#server/stores/images.ts';
 import { deleteMailsTo } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { endPayments } from './customer.ts';
@@ -50,7 +50,7 @@ export async function removeAccount(
     await deleteVerificationsOf(tx, userId);
     await forgetAttemptsOf(tx, userId);
     await deleteUser(tx, userId);
-    await forgetImageBytes(tx, userId);
+    await forgetWeights(tx, userId);
     // The list contains the names of owner and pet.
     await listCases(tx);
     return ids;

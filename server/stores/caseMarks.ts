@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Mark } from '#domain/marks/mark.ts';
+import type { Mark, MarkKind } from '#domain/marks/mark.ts';
+import type { Held } from '#domain/marks/markRoom.ts';
 import type { Db } from './db.ts';
 import { analysisImages } from './schema.ts';
 import { caseMarks } from './schemaCaseMarks.ts';
@@ -32,13 +33,42 @@ export async function saveMarks(
     });
 }
 
+/** Marks of a page: a case of an earlier release may hold 74 MB of them. */
+const PAGE = 250;
+
 /** In the order in which they came, removed ones too. */
-export async function listMarks(db: Db, analysisId: string): Promise<Mark[]> {
-  return db
-    .select(WHOLE)
-    .from(caseMarks)
-    .where(eq(caseMarks.analysisId, analysisId))
-    .orderBy(asc(caseMarks.madeAt), asc(caseMarks.id));
+export async function* pageMarks(
+  db: Db,
+  analysisId: string,
+  kinds?: readonly MarkKind[],
+): AsyncGenerator<readonly Mark[]> {
+  let after: { readonly madeAt: string; readonly id: string } | undefined;
+  do {
+    const rows = await db
+      .select({ ...WHOLE, madeAt: sql<string>`${caseMarks.madeAt}::text` })
+      .from(caseMarks)
+      .where(
+        and(
+          eq(caseMarks.analysisId, analysisId),
+          kinds && inArray(sql`${caseMarks.body} ->> 'kind'`, [...kinds]),
+          after &&
+            sql`(${caseMarks.madeAt}, ${caseMarks.id}) > (${after.madeAt}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(caseMarks.madeAt), asc(caseMarks.id))
+      .limit(PAGE);
+    yield rows.map(({ madeAt: _, ...mark }) => mark);
+    after = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+/** Those of some kinds, in the order in which they came, removed ones too. */
+export async function listMarks(
+  db: Db,
+  analysisId: string,
+  kinds?: readonly MarkKind[],
+): Promise<Mark[]> {
+  return (await Array.fromAsync(pageMarks(db, analysisId, kinds))).flat();
 }
 
 /** The marks with these ids, as the account has them. */
@@ -53,9 +83,17 @@ export async function findMarks(
     .where(and(eq(caseMarks.analysisId, analysisId), inArray(caseMarks.id, [...ids])));
 }
 
-/** Including removed ones. */
-export async function countMarks(db: Db, analysisId: string): Promise<number> {
-  return db.$count(caseMarks, eq(caseMarks.analysisId, analysisId));
+/** Removed ones included. */
+export async function weighMarks(db: Db, analysisId: string, userId: string): Promise<Held> {
+  const { rows } = await db.execute<Held & Record<string, unknown>>(sql`
+    select count(*)::int as count,
+      coalesce(sum(coalesce(written, octet_length(body::text))), 0)::float8 as bytes,
+      (written_room(${userId}) - coalesce(
+        (select sum(bytes) from written_bytes where user_id = ${userId}), 0))::float8 as "accountRoom"
+    from case_marks where analysis_id = ${analysisId}`);
+  const [held] = rows;
+  if (!held) throw new Error('A count gives one row');
+  return held;
 }
 
 /** Those of these images that the case has. */

@@ -5,7 +5,6 @@ import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
-import { accountImages } from './schemaMarks.ts';
 
 export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
 
@@ -233,26 +232,4 @@ export async function setOverlay(db: Db, imageId: string, overlay: Overlay | nul
 /** Null takes the scale away. */
 export async function setScale(db: Db, imageId: string, scale: ImageScale | null): Promise<void> {
   await db.update(analysisImages).set({ scale }).where(eq(analysisImages.id, imageId));
-}
-
-/** Makes one row of each account's changes of weight. */
-export async function compactImageBytes(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await holdImageBytes(tx);
-    await tx.execute(sql`
-      with gone as (delete from account_images returning user_id, bytes)
-      insert into account_images (user_id, bytes)
-      select user_id, sum(bytes) from gone group by user_id having sum(bytes) <> 0`);
-  });
-}
-
-/** Forgets the weight of an account that was removed in this transaction. */
-export async function forgetImageBytes(tx: Db, userId: string): Promise<void> {
-  await holdImageBytes(tx);
-  await tx.delete(accountImages).where(eq(accountImages.userId, userId));
-}
-
-/** Waits for whoever adds up: the row it is about to write would not be seen. */
-async function holdImageBytes(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account_images'))`);
 }

@@ -203,6 +203,8 @@ export const analyses = pgTable('analyses', {
   askedEngine: text('asked_engine'),
   /** Engine behind the report; null without one, and where unknown. */
   readBy: text('read_by'),
+  /** Bytes of the answers; null for those of an earlier release. */
+  written: integer(),
   /** Unused from here on: older processes still write these columns in a rolling upgrade (0038). */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
   ownerName: text('owner_name').notNull().default(''),
@@ -270,6 +272,7 @@ export const drafts = pgTable(
     id: uuid().defaultRandom().notNull(),
     analysisType: text('analysis_type').notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
+    written: integer(),
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -12,6 +12,8 @@ export const caseMarks = pgTable(
     body: jsonb().$type<MarkBody>().notNull(),
     revision: integer().notNull(),
     removed: boolean().notNull(),
+    /** Bytes of the body as the database counts them; null for a mark of an earlier release. */
+    written: integer(),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.id] })],

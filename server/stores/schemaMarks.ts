@@ -2,6 +2,7 @@ import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { MonthSums } from '#domain/accuracy/publishedSums.ts';
 import type { AnimalKind } from '#domain/criteria/core/species.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
+import type { WrittenKind } from '#domain/rules/written.ts';
 import { instant } from './schema.ts';
 
 /** More tables of accounts: marks, and records of removed ones. */
@@ -17,6 +18,14 @@ export const removedAccounts = pgTable('removed_accounts', {
 export const accountImages = pgTable('account_images', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: text('user_id').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Changes of how many bytes an account has written, by kind: their sum is it. Triggers note them. */
+export const writtenBytes = pgTable('written_bytes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  kind: text().$type<WrittenKind>().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
 });
 

@@ -20,6 +20,8 @@ export const reportVersions = pgTable(
     reason: text().notNull(),
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
+    /** Bytes of `data`; null for a version of an earlier release. */
+    written: integer(),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.number] })],
 );

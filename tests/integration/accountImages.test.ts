@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { splitStatements } from '#server/external/database/migrate.ts';
 import { MIGRATIONS } from '#server/run/openDatabase.ts';
-import { compactImageBytes, countImageBytes } from '#server/stores/images.ts';
+import { compactWeights } from '#server/stores/accountWeights.ts';
+import { countImageBytes } from '#server/stores/images.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -48,13 +49,13 @@ test('whatever comes, is replaced and goes at once, and once added up', async ()
     upload(id, 1, 0),
     upload(id, 2, 1),
   ]);
-  await Promise.all([...uploads, compactImageBytes(product.ctx.db)]);
+  await Promise.all([...uploads, compactWeights(product.ctx.db)]);
   await Promise.all([
     upload(open, 1, 1),
     browser.send('DELETE', `/api/analyses/${open}/images/2`),
     browser.send('DELETE', `/api/analyses/${discarded}`),
     browser.post(`/api/analyses/${submitted}/submit`),
-    compactImageBytes(product.ctx.db),
+    compactWeights(product.ctx.db),
   ]);
   const weighed = await rows(WEIGHED);
   expect(weighed).toHaveLength(1);

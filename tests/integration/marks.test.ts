@@ -91,7 +91,7 @@ test('devices that write the same marks at once end alike, in any order', async 
 test('of equal revisions with different bodies the same one stays, whichever came first', async () => {
   const { browser: vet } = await signedIn(product);
   const { id, imageId } = await marked(vet);
-  const length = (to: readonly [number, number]) => ({ kind: 'length', from: [0.1, 1e-7], to });
+  const length = (to: readonly [number, number]) => ({ kind: 'length', from: [0.1, 0.7], to });
   const near = cell(imageId);
   const far = { ...near, body: { ...near.body, at: [99, 1] } } as Mark;
   const [first, second] = [length([3, 4]), length([12, 4])].map(

@@ -1,4 +1,5 @@
 import type { Mark, MarkBody } from '#domain/marks/mark.ts';
+import { inTenths } from '#domain/marks/tenths.ts';
 import { randomUuid } from '#web/api/randomKey.ts';
 import { isSameMark, newerMark } from './deviceMarks.ts';
 
@@ -37,12 +38,12 @@ export class MarkBook {
   /** @returns the id of the new mark. */
   add(imageId: string, body: MarkBody): string {
     const id = randomUuid();
-    this.#act({ id, imageId, body, revision: 1, removed: false });
+    this.#act({ id, imageId, body: inTenths(body), revision: 1, removed: false });
     return id;
   }
 
   change(id: string, body: MarkBody): void {
-    this.#revise(id, { body });
+    this.#revise(id, { body: inTenths(body) });
   }
 
   remove(id: string): void {

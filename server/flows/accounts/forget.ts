@@ -5,7 +5,7 @@ import { deleteExpiredEmailChanges } from '#server/stores/accountEmails.ts';
 import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
 import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
 import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
-import { compactImageBytes } from '#server/stores/images.ts';
+import { compactWeights } from '#server/stores/accountWeights.ts';
 import { compactTotals, refreshStatistics } from '#server/stores/listPage.ts';
 import { deleteSentMails } from '#server/stores/mails.ts';
 import { deleteProcessedEvents, purgeGoneCustomers } from '#server/stores/paymentRetention.ts';
@@ -46,6 +46,6 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   await forgetWithdrawals(ctx.db, { hashes, ledger: books });
   await purgeFiscalRecords(ctx.db, now);
   await compactTotals(ctx.db);
-  await compactImageBytes(ctx.db);
+  await compactWeights(ctx.db);
   await refreshStatistics(ctx.db);
 }

@@ -3,6 +3,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
 import { editsOf, mayCorrect } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
+import { kindsRead } from '#domain/marks/readKinds.ts';
 import { correctAnswers } from '#domain/rules/correctAnswers.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
@@ -54,7 +55,7 @@ export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{
   if ((analysis.version?.number ?? FIRST_VERSION) !== input.base)
     throw new AppError('version_changed');
   await requireVersionLeft(ctx, ctx.db, input.analysisId);
-  const marks = await listMarks(ctx.db, input.analysisId);
+  const marks = await listMarks(ctx.db, input.analysisId, kindsRead(definition));
   const scales = await findNewScales(ctx.db, input, input.scales ?? []);
   const { size: rescaled } = scales;
   const others = rescaled > 0 || (await mayRedraw(ctx.db, input.analysisId, definition, marks));
