@@ -8,10 +8,10 @@ export function shorten(text: string, limit: number): string {
   // A character has at most two units: a huge text costs no more than a long one.
   const characters = [...text.slice(0, 2 * limit + 2)];
   if (characters.length <= limit) return text;
-  const kept = characters.slice(0, limit - 1).join('');
+  const start = characters.slice(0, limit - 1).join('');
   const inWord = !/\s/.test(characters[limit - 1] ?? '');
-  const blank = /\s+\S*$/.exec(kept)?.index ?? 0;
+  const blank = /\s+\S*$/.exec(start)?.index ?? 0;
   const whole =
-    inWord && blank > 0 && kept.length - blank <= LONGEST_WORD ? kept.slice(0, blank) : kept;
+    inWord && blank > 0 && start.length - blank <= LONGEST_WORD ? start.slice(0, blank) : start;
   return `${whole.toWellFormed().replace(/[\s,;:(«¿¡–-]+$/, '')}…`;
 }

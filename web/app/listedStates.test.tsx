@@ -42,6 +42,15 @@ const consulted = listed.map((item) => ({
   refunded: false,
 }));
 
+const CONSULTED = {
+  items: consulted,
+  next: null,
+  previous: null,
+  found: 6,
+  foundMore: false,
+  total: 6,
+};
+
 const LISTS = {
   history: <HistoryScreen userId="vet" />,
   panel: <Dashboard me={aReadMe()} />,
@@ -67,11 +76,7 @@ it.each(Object.keys(LISTS) as (keyof typeof LISTS)[])(
       'GET /api/admin/engines/health': () =>
         answer({ readAt: '2026-11-20T18:00:00.000Z', engines: [] }),
       'GET /api/admin/consultations/engines': () => answer({ items: [] }),
-      'GET /api/admin/consultations': () =>
-        answer({
-          ...{ items: consulted, next: null, previous: null },
-          ...{ found: 6, foundMore: false, total: 6 },
-        }),
+      'GET /api/admin/consultations': () => answer(CONSULTED),
     });
     renderPage({ routes: [{ path: '/', element: LISTS[list] }] });
     await screen.findAllByText('archivado');
