@@ -36,7 +36,7 @@ export function aiMarkIn(report: Pick<Report, 'stamp' | 'unchecked'>): AiMark | 
     engine: stamp.engine ?? null,
     model: unchecked?.model ?? stamp.model ?? null,
     version: stamp.version ?? null,
-    date: stamp.date ?? null,
+    date: unchecked?.date ?? stamp.date ?? null,
     digitalSourceType: `${SOURCE_TYPES}${apart ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'}`,
   };
 }

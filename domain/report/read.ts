@@ -136,11 +136,25 @@ function readConclusion(value: unknown): ConclusionText | undefined {
   return text === undefined ? undefined : guessedText(text);
 }
 
-/** ISO instant of a date that exists. */
+/** Day and month of a Spanish date, which `Date` would take for month and day. */
+const SPANISH_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+/** Milliseconds since 1970 have more digits than seconds. */
+const SECONDS = 1e11;
+
+/** ISO instant of a date that exists; a Spanish one counts as UTC. */
 function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const date = new Date(value);
+  const date = new Date(typeof value === 'string' ? isoOf(value.trim()) : inMilliseconds(value));
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+const inMilliseconds = (stamp: number) => (Math.abs(stamp) < SECONDS ? stamp * 1000 : stamp);
+
+function isoOf(text: string): string {
+  const [, day, month, year, time] = SPANISH_DATE.exec(text) ?? [];
+  if (!day || !month || !year) return text;
+  const [hours = '0', ...rest] = (time ?? '00:00').split(':');
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${[hours.padStart(2, '0'), ...rest].join(':')}Z`;
 }
 
 function readCount(value: unknown): number | undefined {

@@ -63,6 +63,8 @@ const measurement = z.object({
 const unchecked = z.object({
   lector: z.enum(OTHER_READERS),
   nombre: z.string().optional(),
+  /** ISO instant at which an automation says that it read the case. */
+  fecha_analisis: z.string().optional(),
   /** Version of the prompt, or of our reading of its answer. */
   version: z.string().optional(),
   lecturas: z.int().min(1),

@@ -20,7 +20,11 @@ export function readUnchecked(value: unknown): UncheckedReading | undefined {
   if (!reader) return undefined;
   return {
     reader,
-    ...defined({ model: line(value.nombre, 200), version: line(value.version, 100) }),
+    ...defined({
+      model: line(value.nombre, 200),
+      version: line(value.version, 100),
+      date: readDate(value.fecha_analisis),
+    }),
     readings: value.lecturas === 2 ? 2 : 1,
     level: AGREEMENT_LEVELS.find((each) => each === value.nivel) ?? 'sin_comprobar',
     rows: listOf(value.filas, MAX_ROWS).flatMap((row) => readRow(row) ?? []),
@@ -28,6 +32,11 @@ export function readUnchecked(value: unknown): UncheckedReading | undefined {
     removed: readTexts(value.retirado),
     ...defined({ leading: readLeading(value.encabeza) }),
   };
+}
+
+function readDate(value: unknown): string | undefined {
+  const date = new Date(line(value, 40) ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 function readRow(value: unknown): UncheckedRow | undefined {

@@ -44,6 +44,8 @@ export interface LeadingReading {
 export interface UncheckedReading {
   readonly reader: OtherReader;
   readonly model?: string;
+  /** ISO instant at which an automation says that it read the case. */
+  readonly date?: string;
   /** Version of the prompt, or of our reading of its answer. */
   readonly version?: string;
   /** 1 or 2. */

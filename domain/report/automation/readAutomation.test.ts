@@ -102,10 +102,68 @@ it('readAutomation believes which images could not be read', () => {
   });
 });
 
+describe('message alone', () => {
+  const SAID = 'La imagen está desenfocada y no permite una lectura.';
+  const alone = { state: 'read', message: SAID, reading: { certeza: 'no_concluyente' } };
+
+  everyRow<[string, unknown]>([
+    ['bare', { message: SAID }],
+    ['with its state', { status: 'success', message: SAID }],
+    ['under data', { data: { message: SAID } }],
+    ['beside empty data', { status: 'success', message: SAID, data: {} }],
+    ['in the items of n8n', [{ json: { message: SAID } }]],
+    ['as its JSON', JSON.stringify({ output: JSON.stringify({ message: SAID }) })],
+    ['beside what was sent', { patientName: 'Bruma', message: SAID }],
+  ])('is a reading that concludes nothing, {case}', (_, answer) => {
+    const first = read(answer);
+    expect(first).toMatchObject(alone);
+    // The stored part reads the same again.
+    expect(first.state === 'read' && read(first.record)).toMatchObject(alone);
+  });
+
+  everyRow<[unknown, string]>([
+    [{ status: 'success', message: SAID }, 'read'],
+    [{ message: SAID }, 'no_report'],
+    [{ status: 'success', message: 'Caso recibido, en cola' }, 'no_report'],
+    [{ status: 'processing', message: SAID }, 'no_report'],
+    [{ status: 'success', message: 'Listo' }, 'no_report'],
+    [REPORT, 'read'],
+  ])('may only take note of the request in the reply to it: {answer}', (answer, state) => {
+    expect(readAutomation(answer, ABOUT, [1], { mayAcknowledge: true })).toMatchObject({ state });
+  });
+});
+
+describe('date of an automation', () => {
+  everyRow<[unknown, string | undefined]>([
+    ['2026-11-20T17:23:00Z', '2026-11-20T17:23:00.000Z'],
+    ['2026-11-20T18:23:00+01:00', '2026-11-20T17:23:00.000Z'],
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['05/11/2026', '2026-11-05T00:00:00.000Z'],
+    ['5/11/2026, 9:30', '2026-11-05T09:30:00.000Z'],
+    ['31.12.2026 23:59:59', '2026-12-31T23:59:59.000Z'],
+    [1_795_800_180_000, '2026-11-27T17:23:00.000Z'],
+    [1_795_800_180, '2026-11-27T17:23:00.000Z'],
+    ['32/13/2026', undefined],
+    ['ayer', undefined],
+    [{}, undefined],
+  ])('{fecha_analisis} is {date}', (fecha_analisis, date) => {
+    expect(read({ ...REPORT, fecha_analisis })).toMatchObject({ state: 'read', date });
+  });
+});
+
 describe('model name of an automation', () => {
   everyRow([
     ['gpt-4o-mini', 'gpt-4o-mini'],
     ['google/gemma-3-27b-it', 'google/gemma-3-27b-it'],
+    ['GPT-4o Vision (2024-08)', 'GPT-4o Vision (2024-08)'],
+    ['Modelo de visión v3.1', 'Modelo de visión v3.1'],
+    ['n8n + Claude 3.5 Sonnet', 'n8n + Claude 3.5 Sonnet'],
+    ['Puede esperar al lunes', undefined],
+    ['Dé prednisona', undefined],
+    ['Mastocitoma. Alta segura', undefined],
+    ['prednisona 1 mg', undefined],
+    ['<b>x</b>', undefined],
+    ['x'.repeat(81), undefined],
     ['https://malo.invalid', undefined],
     ['seguro al 99 %', undefined],
   ])('{modelo_ia} is named {model}', (modelo_ia, model) => {

@@ -1,7 +1,9 @@
 import { isRecord, type JsonRecord } from '#domain/report/bounds.ts';
 import { textsOf } from '#domain/report/model/cleanReading.ts';
 import type { ModelReading, ReadFinding } from '#domain/report/model/modelReading.ts';
+import { reassures } from '#domain/report/model/reassures.ts';
 import { isForeign } from '#domain/report/model/spanish.ts';
+import { prescribes } from '#domain/report/model/treatments.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { Finding, Report } from '#domain/report/schema.ts';
 import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
@@ -20,8 +22,10 @@ export type AutomationReading =
   | {
       readonly state: 'read';
       readonly reading: ModelReading;
-      /** One word, without spaces. */
+      /** Without sentences. */
       readonly model: string | undefined;
+      /** ISO instant at which it says that it read the case. */
+      readonly date: string | undefined;
       readonly message: string | undefined;
       readonly confidence: string | undefined;
       /** Part of the answer to store. Reading it again gives the same result. */
@@ -39,11 +43,26 @@ const NOT_ITS_OWN = [
   'coherencia',
 ];
 const MORE = 'Otros datos de la automatización';
-const MODEL_NAME = /^[a-z][\w.:-]{0,59}(?:\/[\w.:-]{1,60})?$/i;
+/** «gpt-4o», «google/gemma-3-27b-it», «VetVision 2.1 (visión)»: a name, no sentence. */
+const MODEL_NAME = /^(?=.{1,80}$)[\p{L}\d][\p{L}\d.:+_/@()-]*(?: [\p{L}\d.:+_/@()·-]+){0,6}$/u;
+/** Words of a sentence, a figure with its unit, or an address. */
+const NO_NAME =
+  /[.:](?: |$)|\/\/|(?<![\p{L}\d])(?:no|sin|es|est[aá]|hay|puede|se|el|los|las|un|una|con|del)(?![\p{L}\d])|\d ?(?:%|mg|ml|g|kg|h)(?![\p{L}\d])/iu;
+/** What tools say of themselves, wherever they say it. */
+const TOOL_STARTED = /^(?:workflow (?:was|got) started|accepted|received|queued|ok)\W*$/i;
+/** A reply that only takes note: «Workflow was started», «Caso recibido». */
+const ACKNOWLEDGED =
+  /\b(?:workflow|started|accepted|received|queued|ok|okay|done|recib|acept|cola|proceso|procesa|inici|encol|registrad|gracias|curso|pendiente|recepci|marcha)/iu;
+const FINAL = /^(?:success|succeeded|completed|complete|completado|finished)$/i;
+
+interface Reply {
+  /** True for the reply to our request, which may only take note of it. */
+  readonly mayAcknowledge?: boolean;
+}
 
 /**
- * Reads an external automation’s answer as a model reading; the model’s filters then apply. Never
- * throws.
+ * Reads an external automation’s answer as a model reading; the model’s filters then apply. A
+ * message alone is a reading that concludes nothing. Never throws.
  *
  * @param positions of the images sent.
  */
@@ -51,6 +70,7 @@ export function readAutomation(
   answer: unknown,
   about: CaseIdentity,
   positions: readonly number[],
+  { mayAcknowledge = false }: Reply = {},
 ): AutomationReading {
   const opened = unwrapReading(answer, about);
   if (opened.state === 'other_case') return { state: 'other_case' };
@@ -61,14 +81,19 @@ export function readAutomation(
   );
   const read = readReport(record);
   if (read.state !== 'read') return { state: 'no_report' };
-  const reading = readingOf(read.report, positions);
-  const texts = textsOf(reading);
+  const { confidence, processing, stamp } = read.report;
+  const message = processing?.message;
+  const alone = opened.state === 'message';
+  if (alone && (TOOL_STARTED.test(message ?? '') || (mayAcknowledge && isNote(record, message))))
+    return { state: 'no_report' };
+  const own = readingOf(read.report, positions);
+  const reading = alone ? { ...own, ...CONCLUDES_NOTHING } : own;
+  const texts = [...textsOf(reading), ...(alone && message ? [message] : [])];
   if (texts.length === 0) return { state: 'no_report' };
   if (isForeign(texts.join('\n'))) return { state: 'other_language' };
-  const { confidence, processing } = read.report;
   return {
-    ...({ state: 'read', reading, record, model: modelOf(read.report) } as const),
-    message: processing?.message,
+    ...({ state: 'read', reading, record, message, model: modelOf(read.report) } as const),
+    date: stamp.date,
     // A confidence without a known level could be any text.
     confidence: confidence?.level === 'desconocida' ? undefined : confidence?.text,
   };
@@ -77,8 +102,19 @@ export function readAutomation(
 /** Stored when the automation reports a failure. Reading it reports the failure again. */
 export const REPORTED_FAILURE: JsonRecord = { status: 'error' };
 
+const CONCLUDES_NOTHING = { conclusion: 'No concluyente', certeza: 'no_concluyente' } as const;
+
+/** Words of a message that may be more than «recibido». */
+const SAID = 3;
+
+function isNote({ status }: JsonRecord, message = ''): boolean {
+  const isFinal = typeof status === 'string' && FINAL.test(status);
+  return !isFinal || message.split(/\s+/).length < SAID || ACKNOWLEDGED.test(message);
+}
+
 function modelOf({ stamp: { model } }: Report): string | undefined {
-  return model !== undefined && MODEL_NAME.test(model) ? model : undefined;
+  if (model === undefined || !MODEL_NAME.test(model) || NO_NAME.test(model)) return undefined;
+  return prescribes(model) || reassures(model) ? undefined : model;
 }
 
 function readingOf(report: Report, positions: readonly number[]): ModelReading {

@@ -29,6 +29,8 @@ export interface CaseIdentity {
 
 export type UnwrappedReading =
   | { readonly state: 'report'; readonly record: JsonRecord }
+  /** A message without a report. */
+  | { readonly state: 'message'; readonly record: JsonRecord }
   /** The automation reports its own failure. */
   | { readonly state: 'failed' }
   | { readonly state: 'other_case' }
@@ -40,7 +42,7 @@ const NOTHING = { state: 'nothing' } as const;
 /** Accepts text or a value. Never throws. */
 export function unwrapReading(answer: unknown, about: CaseIdentity): UnwrappedReading {
   const opened = open(answer, about, 0);
-  return opened.state === 'report' && isDeeper(opened.record, MAX_DEPTH) ? NOTHING : opened;
+  return 'record' in opened && isDeeper(opened.record, MAX_DEPTH) ? NOTHING : opened;
 }
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -79,7 +81,13 @@ function openRecord(record: JsonRecord, about: CaseIdentity, level: number): Unw
   if (inner.state !== 'nothing') return inner;
   const status = readText(record.status, 40);
   const failed = status !== undefined ? FAILED.test(status) : record.error !== undefined;
-  return failed ? { state: 'failed' } : NOTHING;
+  if (failed) return { state: 'failed' };
+  const { message } = record;
+  const alone =
+    typeof message === 'string' && message.trim() !== '' && parse(message) === undefined;
+  if (!alone) return NOTHING;
+  const own = ownOf(record, about);
+  return own.state === 'report' ? { ...own, state: 'message' } : own;
 }
 
 /** Status and message that the published format puts beside `data`. */
@@ -91,7 +99,10 @@ function messageOf({ data, message, status }: JsonRecord): JsonRecord {
 const isReport = (key: string) => REPORT.test(key);
 
 /** Merges `data` over its outer object, without the echoed request. */
-function ownOf({ data, ...outer }: JsonRecord, about: CaseIdentity): UnwrappedReading {
+function ownOf(
+  { data, ...outer }: JsonRecord,
+  about: CaseIdentity,
+): Extract<UnwrappedReading, { state: 'report' | 'other_case' }> {
   const inner = typeof data === 'string' ? parse(data) : data;
   if (isRecord(inner) && isOfAnother(inner, about)) return { state: 'other_case' };
   const whole = Object.entries({ ...outer, ...(isRecord(inner) ? inner : {}) });

@@ -1,8 +1,10 @@
 import { noticeOf } from '#domain/report/notices.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import type { Report } from '#domain/report/schema.ts';
 import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
 import type { ReportSheet } from './sheet.ts';
+import { sourceOf } from './unchecked.ts';
 
 export function stampBlock(
   report: Report | undefined,
@@ -11,9 +13,14 @@ export function stampBlock(
 ): StampBlock {
   const { method, model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
   const name = model ?? engine;
+  const { unchecked } = report ?? {};
   const facts = [
     [model ? 'Modelo de IA' : 'Motor', name && [name, version].filter((part) => part).join(' ')],
     ['Motor', model && engine && engine !== model ? engine : undefined],
+    [
+      unchecked && `Lectura ${READER_NAMES[unchecked.reader].of}`,
+      unchecked && sourceOf({ date, ...unchecked }, timeZone),
+    ],
     ['Fecha del análisis', date && dateAndTime(date, timeZone)],
     [
       // Criteria and measurements do not interpret images.
@@ -25,7 +32,7 @@ export function stampBlock(
   return {
     kind: 'stamp',
     notice: noticeOf(report),
-    facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
+    facts: facts.flatMap(([label, text]) => (label && text ? [{ label, text }] : [])),
     title: 'Revisión veterinaria',
     signature: [signer(vet), 'Fecha', 'Firma'],
   };

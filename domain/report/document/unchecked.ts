@@ -21,8 +21,8 @@ export function uncheckedBlock(
   { date }: Pick<Stamp, 'date'>,
   timeZone: string,
 ): UncheckedBlock {
-  const { reader, model, rows, passages, removed } = reading;
-  const { column, of, the, unnamed } = READER_NAMES[reader];
+  const { reader, rows, passages, removed } = reading;
+  const { column, of, the } = READER_NAMES[reader];
   const counts = UNCHECKED_STATES.flatMap((state) => {
     const count = rows.filter((row) => row.state === state).length;
     return count === 0 ? [] : [{ state, text: countText(state, count, the) }];
@@ -35,7 +35,7 @@ export function uncheckedBlock(
     title: `Lectura ${of}, sin comprobar`,
     intro: introOf(reading),
     counts,
-    source: [model ?? unnamed, ...(date ? [dateAndTime(date, timeZone)] : [])].join(' · '),
+    source: sourceOf({ date, ...reading }, timeZone),
     columns: { yours: 'Usted', theirs: column },
     rows: inOrder.map(({ state, name, yours, theirs, images, proposal }) => ({
       state,
@@ -49,6 +49,19 @@ export function uncheckedBlock(
     passages,
     notes: [...removed, ...(reading.older || reading.leading ? [] : [NO_LIKELIHOODS[reader]])],
   };
+}
+
+/** «gpt-4o · 20/11/2026, 10:52»: model and moment of a reading. */
+export function sourceOf(
+  {
+    reader,
+    model,
+    date,
+  }: Pick<UncheckedReading, 'reader' | 'model'> & { readonly date?: string | undefined },
+  timeZone: string,
+): string {
+  const name = model ?? READER_NAMES[reader].unnamed;
+  return [name, ...(date ? [dateAndTime(date, timeZone)] : [])].join(' · ');
 }
 
 const NOT_ASKED = 'El formulario no lo pregunta';

@@ -23,6 +23,8 @@ export interface ModelReport {
   readonly asked: number;
   readonly positions: readonly number[];
   readonly model: string | undefined;
+  /** ISO instant at which an automation says that it read the case. */
+  readonly date?: string | undefined;
   readonly version: string;
   readonly reader: OtherReader;
   /** True if the reading’s conclusion and advice head the report. */
@@ -65,6 +67,7 @@ function readingOf(parts: ModelReport): CleanedReading {
     ...merged,
     reader: parts.reader,
     model: model === undefined ? undefined : modelName(model),
+    date: parts.date,
     version: parts.version,
     readings: second ? 2 : 1,
     leads,

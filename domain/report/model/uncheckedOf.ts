@@ -11,6 +11,7 @@ import type { ModelReading, ReadFinding } from './modelReading.ts';
 export interface CleanedReading extends Merged {
   readonly reader: OtherReader;
   readonly model: string | undefined;
+  readonly date: string | undefined;
   readonly version: string;
   readonly readings: 1 | 2;
   readonly leads: boolean;
@@ -33,6 +34,7 @@ export function uncheckedOf(source: CleanedReading): StoredUnchecked {
   return {
     lector: reader,
     ...(model === undefined ? {} : { nombre: model }),
+    ...(source.date === undefined ? {} : { fecha_analisis: source.date }),
     version: source.version,
     lecturas: source.readings,
     nivel: agreement?.level ?? 'sin_comprobar',

@@ -17,7 +17,7 @@ import { type Announcement, type Sent, send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
 
 /** Raise when answers are read differently: reports carry it. */
-const VERSION = 'automatizacion-2';
+const VERSION = 'automatizacion-3';
 /** Requests of one attempt at most, and the pause in milliseconds after each failure. */
 const MAX_TRIES = 6;
 const PAUSES = [2000, 8000, 30_000, 60_000, 120_000] as const;
@@ -136,7 +136,7 @@ async function settle(
     throw new ReadingPending(again);
   }
   await attempts.taken(attempt, now);
-  const read = answerOf(clinicalCase, sent.reply);
+  const read = answerOf(clinicalCase, sent.reply, { mayAcknowledge: true });
   if (read.state === 'other_case' || read.state === 'other_language')
     return giveUp(reader, attempt, read.state);
   const received = receivedReading(read);
@@ -170,16 +170,27 @@ const toldOf = ({ definition, answers, confidential = [] }: ClinicalCase) =>
 
 const positionsOf = ({ images }: ClinicalCase) => images.map(({ position }) => position);
 
-function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationReading {
+function answerOf(
+  clinicalCase: ClinicalCase,
+  answer: string,
+  reply?: { readonly mayAcknowledge: boolean },
+): AutomationReading {
   const { id: analysisId, answers } = clinicalCase;
-  return readAutomation(answer, { analysisId, sent: sentKeys(answers) }, positionsOf(clinicalCase));
+  const about = { analysisId, sent: sentKeys(answers) };
+  return readAutomation(answer, about, positionsOf(clinicalCase), reply);
 }
 
 /** Adds the automation's answer to the facts, as one unchecked reading. */
 function compose(
   { parts }: Reader,
   clinicalCase: ClinicalCase,
-  { reading, model, message, confidence }: Extract<AutomationReading, { readonly state: 'read' }>,
+  {
+    reading,
+    model,
+    date,
+    message,
+    confidence,
+  }: Extract<AutomationReading, { readonly state: 'read' }>,
   facts: Diagnosis,
 ): Diagnosis {
   return readOver(clinicalCase, facts, {
@@ -188,6 +199,7 @@ function compose(
     asked: 1,
     positions: positionsOf(clinicalCase),
     model,
+    date,
     version: VERSION,
     reader: 'automatizacion',
     leads: clinicalCase.leads === true,
