@@ -8,6 +8,7 @@
 import type { ConclusionText } from './conclusionText.ts';
 import type { Confidence } from './confidence.ts';
 import type { AmongCuts } from './cuts.ts';
+import type { Differential } from './differential.ts';
 import type { AgreementLevel, UncheckedReading } from './uncheckedReading.ts';
 
 export const CERTAINTIES = [
@@ -152,15 +153,7 @@ export interface FindingItem {
   readonly bothSides?: true;
 }
 
-export interface Differential {
-  readonly name: string;
-  readonly likelihood?: string;
-  readonly inFavour: readonly string[];
-  readonly against: readonly string[];
-  readonly decidedBy?: string;
-  /** Any other explanation the reading gives, neither for nor against. */
-  readonly note?: string;
-}
+export type { Differential };
 
 /** Contradiction among the answers, without its prefix, and the fields it is about. */
 export interface CoherenceWarning {

@@ -99,6 +99,17 @@ const unchecked = z.object({
       mensaje: z.string().optional(),
       siguiente_paso: z.string().optional(),
       recomendaciones: texts.optional(),
+      diferenciales: z
+        .array(
+          z.object({
+            nombre: z.string(),
+            a_favor: texts,
+            en_contra: texts,
+            prueba: z.string().optional(),
+          }),
+        )
+        .readonly()
+        .optional(),
     })
     .optional(),
 });

@@ -1,5 +1,6 @@
 import { defined, isRecord, MAX_ITEMS, readText, readTexts } from './bounds.ts';
 import { readConfidence } from './confidence.ts';
+import { readDifferentials } from './differentials.ts';
 import {
   AGREEMENT_LEVELS,
   type LeadingReading,
@@ -79,6 +80,7 @@ function readLeading(value: unknown): LeadingReading | undefined {
       nextStep: readTexts(value.siguiente_paso).join('\n') || undefined,
     }),
     recommendations: readTexts(value.recomendaciones),
+    differentials: readDifferentials(value.diferenciales),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Confidence } from './confidence.ts';
+import type { Differential } from './differential.ts';
 
 /** Agreement of independent readings, best first. */
 export const AGREEMENT_LEVELS = ['acuerdo', 'parcial', 'desacuerdo', 'sin_comprobar'] as const;
@@ -38,6 +39,7 @@ export interface LeadingReading {
   readonly message?: string;
   readonly nextStep?: string;
   readonly recommendations: readonly string[];
+  readonly differentials: readonly Differential[];
 }
 
 /** External reading; no other part of a report repeats it. */

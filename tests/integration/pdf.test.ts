@@ -109,15 +109,16 @@ test('the owner and administrators with a reason get the PDF; for others it does
   expect((await download(admin, id)).response.status).toBe(200);
 });
 
-test('a PDF contains the unchecked part only on request, with its marks', async () => {
+test('a PDF contains the unchecked part only on request, with its marks at its head and end', async () => {
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 0);
   const title = asPrinted('Lectura de la IA, sin comprobar');
-  const printed = asPrinted('sin comprobar Cultivo del líquido.');
+  const printed = asPrinted('Cultivo del líquido.');
   const plain = pdfText((await download(client, id)).bytes);
   expect([plain.includes(title), plain.includes(asPrinted('Cultivo'))]).toEqual([false, false]);
   const whole = pdfText((await download(client, id, '?unchecked=true')).bytes);
   expect([whole.includes(title), whole.includes(printed)]).toEqual([true, true]);
+  expect(whole).toContain(asPrinted('Fin de la lectura de la IA, sin comprobar.'));
   const { status } = await client.get(`/api/analyses/${id}/pdf?unchecked=1`);
   expect(status).toBe(422);
 });

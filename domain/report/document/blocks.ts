@@ -260,6 +260,12 @@ export interface ReportDocument {
   readonly patient: PatientBlock;
   readonly opening: readonly OpeningBlock[];
   readonly sections: readonly ReportSection[];
+  /** The report of the criteria, folded below an automation that heads the report. */
+  readonly check: {
+    readonly title: string;
+    readonly opening: readonly OpeningBlock[];
+    readonly sections: readonly ReportSection[];
+  } | null;
   /** Anchors of the sections closed by default on a phone. */
   readonly folded: readonly string[];
   readonly figures: readonly ImageFigure[];

@@ -2,11 +2,12 @@ import type { AnswerSection } from '#domain/catalogue/present.ts';
 import { aiMarkOf } from '#domain/report/aiMark.ts';
 import { noticeOf } from '#domain/report/notices.ts';
 import { proposedBy } from '#domain/report/proposed.ts';
-import type { Report, ReportReading } from '#domain/report/schema.ts';
+import type { Report } from '#domain/report/schema.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
-import { absence, openingBlocks } from './opening.ts';
+import { CHECK, leadingSections } from './leading.ts';
+import { absence, checkOpening, openingBlocks } from './opening.ts';
 import { patientBlock } from './patient.ts';
 import { foldedSections, reportSections } from './sections.ts';
 import type { ReportSheet } from './sheet.ts';
@@ -21,8 +22,9 @@ export function composeWith(sheet: ReportSheet, typeParts: TypeParts): ReportDoc
   const report = reading.state === 'read' ? reading.report : undefined;
   const parts = {
     patient,
-    opening: openingOf(reading).map(typesetOurs),
-    sections: report ? reportSections(report, sheet, typeParts).map(typesetOurs) : [],
+    opening: openingOf(sheet).map(typesetOurs),
+    sections: sectionsOf(sheet, typeParts),
+    check: checkOf(sheet, typeParts),
     figures: figuresOf(sheet.images, report),
     details: sheet.answers.map((section) => detailSection(section, report)),
     aside: asideOf(sheet),
@@ -77,8 +79,30 @@ function asideOf({ answers, pairs = [], reading }: ReportSheet): ReportDocument[
     .map(({ label, value }) => ({ label, text: value }));
 }
 
-const openingOf = (reading: ReportReading) =>
-  reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)];
+const openingOf = ({ reading, timeZone }: ReportSheet) =>
+  reading.state === 'read' ? openingBlocks(reading.report, timeZone) : [absence(reading)];
+
+function sectionsOf(sheet: ReportSheet, typeParts: TypeParts): ReportSection[] {
+  const { reading, microscopic = false, timeZone } = sheet;
+  if (reading.state !== 'read') return [];
+  const { report } = reading;
+  const sections = report.unchecked?.leading
+    ? leadingSections(report, { microscopic, timeZone })
+    : reportSections(report, sheet, typeParts);
+  return sections.map(typesetOurs);
+}
+
+/** The whole report of the criteria, below an automation that heads it. */
+function checkOf(sheet: ReportSheet, typeParts: TypeParts): ReportDocument['check'] {
+  const { reading } = sheet;
+  if (reading.state !== 'read' || !reading.report.unchecked?.leading) return null;
+  const { report } = reading;
+  return {
+    title: CHECK,
+    opening: checkOpening(report).map(typesetOurs),
+    sections: reportSections(report, sheet, typeParts).map(typesetOurs),
+  };
+}
 
 /** Typesets our text only; words of a model or an automation stay as written. */
 const typesetOurs = <T extends OpeningBlock | ReportSection>(block: T): T =>
@@ -87,8 +111,8 @@ const typesetOurs = <T extends OpeningBlock | ReportSection>(block: T): T =>
 /** Paper includes the unchecked reading only on request. */
 const isPrinted =
   ({ withUnchecked }: ReportSheet) =>
-  ({ kind }: ReportSection) =>
-    kind !== 'unchecked' || withUnchecked === true;
+  (section: ReportSection) =>
+    section.kind !== 'unchecked' || section.card === true || withUnchecked === true;
 
 /** Characters of a name in a page header. */
 const HEAD = 40;
@@ -106,23 +130,24 @@ function detailSection(
   return { kind: 'section', id, title, contents: [{ kind: 'grid', cells }] };
 }
 
+const chapter = (title: string): Block => ({ kind: 'chapter', title });
+
 type Parts = Pick<
   ReportDocument,
-  'patient' | 'opening' | 'sections' | 'figures' | 'details' | 'stamp'
+  'patient' | 'opening' | 'sections' | 'check' | 'figures' | 'details' | 'stamp'
 >;
 
-function inPaperOrder({ patient, opening, sections, figures, details, stamp }: Parts): Block[] {
+function inPaperOrder(parts: Parts): Block[] {
+  const { patient, opening, sections, check, figures, details, stamp } = parts;
   const legend = overlayLegend(figures.flatMap(({ overlay }) => overlay ?? []));
-  const pictures: Block[] = [
-    { kind: 'chapter', title: 'Imágenes Adjuntas' },
-    { kind: 'figures', legend, figures },
-  ];
+  const pictures: Block[] = [chapter('Imágenes Adjuntas'), { kind: 'figures', legend, figures }];
   return [
     patient,
     ...opening,
     ...sections,
+    ...(check ? [chapter(check.title), ...check.opening, ...check.sections] : []),
     ...(figures.length > 0 ? pictures : []),
-    { kind: 'chapter', title: 'Detalles del Envío' },
+    chapter('Detalles del Envío'),
     ...(details.length > 0
       ? details
       : [{ kind: 'summary', text: 'Información No Disponible' } as const]),

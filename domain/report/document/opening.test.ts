@@ -103,7 +103,9 @@ function partsOf(stored: object) {
 
 const kindsOf = (report: StoredReport) => {
   const { reading } = sampleSheet(report);
-  return reading.state === 'read' ? openingBlocks(reading.report).map(({ kind }) => kind) : [];
+  return reading.state === 'read'
+    ? openingBlocks(reading.report, 'UTC').map(({ kind }) => kind)
+    : [];
 };
 
 const figures = [
@@ -135,7 +137,7 @@ it('the deciding datum stands under the next step where no criterion is met', ()
   const text = 'El dato que más cambiaría este informe: urocultivo.';
   const lastOf = (report: StoredReport) => {
     const { reading } = sampleSheet({ ...stored, ...report });
-    return reading.state === 'read' ? openingBlocks(reading.report).at(-1) : undefined;
+    return reading.state === 'read' ? openingBlocks(reading.report, 'UTC').at(-1) : undefined;
   };
   const none = {
     reglas: ['urinalysis_sample/G-C0'],
@@ -154,7 +156,7 @@ it('an urgency reason equal to the next step appears once', () => {
   const urgent = { urgencia: 'Urgente', urgencia_nivel: '24h', conclusion: 'Óxido' } as const;
   const stripOf = (report: StoredReport) => {
     const { reading } = sampleSheet(report);
-    return reading.state === 'read' ? openingBlocks(reading.report)[0] : undefined;
+    return reading.state === 'read' ? openingBlocks(reading.report, 'UTC')[0] : undefined;
   };
   expect(
     stripOf({ ...urgent, urgencia_motivo: 'Drene.', siguiente_paso: 'Drene.' }),
@@ -190,7 +192,7 @@ it('a vital case opens with its acts, and has the next step once', () => {
     { text: 'Palpe la vejiga ahora.', data: ['No orina o apenas orina'] },
     { text: 'Haga un ECG.', data: ['Potasio 8,1 mmol/l'] },
   ];
-  const blocks = openingBlocks({ ...reading.report, acts, whenStable });
+  const blocks = openingBlocks({ ...reading.report, acts, whenStable }, 'UTC');
   expect(blocks.map(({ kind }) => kind)).toEqual([
     ...['urgency', 'acts', 'ladder', 'conclusion', 'callout'],
   ]);

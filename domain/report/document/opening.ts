@@ -1,4 +1,4 @@
-import { CERTAINTY_LABELS, CERTAINTY_WORDS } from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, CERTAINTY_WORDS, urgencyMark } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
 import { insideSentence } from '#domain/report/wording.ts';
 import { upperFirst } from '#domain/text/phrases.ts';
@@ -8,16 +8,17 @@ import { keyFigures } from './keyFigures.ts';
 import { leadingBlocks } from './leading.ts';
 import { decidingAlone } from './sectionContents.ts';
 
-export function openingBlocks(report: Report): OpeningBlock[] {
+export function openingBlocks(report: Report, timeZone: string): OpeningBlock[] {
   const { processing, stamp, unchecked } = report;
   const before = processing ? [processBlock(processing)] : [];
-  if (unchecked?.leading)
+  if (unchecked?.leading) {
+    const { leading } = unchecked;
     return [
       ...before,
-      ...vitalFirst(report),
-      ...leadingBlocks(unchecked.leading, unchecked.reader),
-      ...keyFigures(report),
+      ...urgentFirst(report),
+      ...leadingBlocks({ ...unchecked, leading }, stamp.date, timeZone),
     ];
+  }
   if (stamp.method === 'medicion') return [...before, ...measuredOpening(report)];
   return [
     ...before,
@@ -72,11 +73,23 @@ function nextStepBlocks(nextStep: string | undefined, under?: string): OpeningBl
   return [{ ...block, ...(under ? { under } : {}) }];
 }
 
-/** Vital acts of the criteria come first, whichever reader leads the report. */
-function vitalFirst(report: Report): OpeningBlock[] {
+/** Vital and 24 h of the criteria come first with their acts, whichever reader leads the report. */
+function urgentFirst(report: Report): OpeningBlock[] {
   const { nextStep, urgencyLevel, acts } = report;
-  if (acts.length > 0) return [...urgencyBlocks(report), ...actBlocks(report)];
-  return [...urgencyBlocks(report), ...(urgencyLevel === 'vital' ? nextStepBlocks(nextStep) : [])];
+  if (!urgencyMark(urgencyLevel)) return [];
+  return [
+    ...urgencyBlocks(report),
+    ...(acts.length > 0 ? actBlocks(report) : nextStepBlocks(nextStep)),
+  ];
+}
+
+/** The criteria below a leading automation: what they call urgent already stands above it. */
+export function checkOpening({ unchecked: _, ...report }: Report): OpeningBlock[] {
+  const isAbove = urgencyMark(report.urgencyLevel) !== undefined;
+  const { urgency, urgencyLevel, processing: __, ...rest } = report;
+  const own = isAbove ? { ...rest, acts: [] } : report;
+  const { nextStep, ...below } = own;
+  return openingBlocks(isAbove && report.acts.length === 0 ? below : own, '');
 }
 
 /** Omits the urgency when the next step says it. */
@@ -127,12 +140,6 @@ function conclusionBlocks(report: Report): OpeningBlock[] {
 
 /** Characters. A longer conclusion is a paragraph, not a name. */
 const PHRASE = 120;
-
-/** Criteria or measurement conclusion as one text. */
-export function saidConclusion(report: Report): string {
-  const { lead, text } = conclusionParts(report);
-  return [lead, text].filter(Boolean).join(' ');
-}
 
 /** Puts the certainty («Compatible con») before a short name. */
 export function conclusionParts({

@@ -1,5 +1,6 @@
-import { markWords } from '#domain/report/aiMark.ts';
+import { type AiMark, markWords } from '#domain/report/aiMark.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import type {
   Check,
   Content,
@@ -12,13 +13,17 @@ import type {
   StampBlock,
 } from './blocks.ts';
 import { unset } from './typography.ts';
-import { UNCHECKED_MARK, uncheckedLines } from './unchecked.ts';
+import { UNCHECKED_MARK, UNCHECKED_WORD, uncheckedLines } from './unchecked.ts';
 
 /** Text to paste into a clinical history, without images or answers. */
 export function toPlainText(document: ReportDocument): string {
-  const { patient, opening, sections, stamp, aiMark } = document;
-  const blocks = [patient, ...opening, ...sections, stamp];
-  const texts = blocks.map((block) => marked(block).join('\n'));
+  const { patient, opening, sections, check, stamp, aiMark } = document;
+  const textOf = (block: TextBlock) => marked(block, aiMark).join('\n');
+  const texts = [
+    ...[patient, ...opening, ...sections].map(textOf),
+    ...(check ? [check.title.toUpperCase(), ...check.opening.map(textOf)] : []),
+    ...[...(check?.sections ?? []), stamp].map(textOf),
+  ];
   if (aiMark) texts.push(`[${markWords(aiMark).join('; ')}]`);
   return unset(`${texts.filter((text) => text !== '').join('\n\n')}\n`);
 }
@@ -26,11 +31,15 @@ export function toPlainText(document: ReportDocument): string {
 type TextBlock = PatientBlock | OpeningBlock | ReportSection | StampBlock;
 
 /** Marks each line of a leading automation as unchecked. */
-function marked(block: TextBlock): string[] {
+function marked(block: TextBlock, aiMark: AiMark | null): string[] {
   const lines = linesOf(block);
   if (!('unchecked' in block)) return lines;
-  return lines.flatMap((line) => line.split('\n')).map((line) => `${UNCHECKED_MARK} ${line}`);
+  const mark = aiMark?.reader === 'automatizacion' ? AUTOMATION_MARK : UNCHECKED_MARK;
+  return lines.flatMap((line) => line.split('\n')).map((line) => `${mark} ${line}`);
 }
+
+/** Lines are pasted alone, so that each names its author. */
+const AUTOMATION_MARK = `(${READER_NAMES.automatizacion.the}, ${UNCHECKED_WORD})`;
 
 function linesOf(block: TextBlock): string[] {
   switch (block.kind) {

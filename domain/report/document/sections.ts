@@ -1,13 +1,10 @@
 import type { Measurement, Report } from '#domain/report/schema.ts';
 import { isByCriteria } from '#domain/report/schema.ts';
-import type { UncheckedReading } from '#domain/report/uncheckedReading.ts';
 import type { Content, ReportSection } from './blocks.ts';
 import { populationContents } from './drawings.ts';
 import { withoutLeading } from './keyFigures.ts';
-import { conclusionBelow, conclusionBelowTitle, leadingAdviceTitle } from './leading.ts';
 import { limitsContents } from './limits.ts';
 import { measurementTable, withoutSingleRows } from './measurements.ts';
-import { saidConclusion } from './opening.ts';
 import {
   agreement,
   checks,
@@ -16,7 +13,6 @@ import {
   differential,
   findingContents,
   fineLines,
-  list,
   qualityContents,
   recommendations,
 } from './sectionContents.ts';
@@ -41,8 +37,6 @@ interface SectionRow {
   readonly place: readonly Place[];
   /** Closed by default on a phone, in reports by criteria. */
   readonly folds?: true;
-  /** Unchecked content; the title says so too. */
-  readonly unchecked?: true;
 }
 
 interface SheetParts {
@@ -56,19 +50,6 @@ interface SheetParts {
 const titled = (title: string) => () => title;
 
 const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
-  {
-    id: 'unchecked-advice',
-    title: ({ report }) => leadingAdviceTitle(report),
-    contents: ({ report }) => list(report.unchecked?.leading?.recommendations ?? [], false),
-    place: EVERYWHERE,
-    unchecked: true,
-  },
-  {
-    id: 'criteria-conclusion',
-    title: ({ report }) => conclusionBelowTitle(report),
-    contents: ({ report }) => conclusionBelow(report, saidConclusion(report)),
-    place: EVERYWHERE,
-  },
   {
     id: 'quality',
     title: titled('Calidad y limitaciones'),
@@ -205,9 +186,7 @@ export function reportSections(
     if (row === 'unchecked') return apart(report, sheet);
     const contents = row.place.includes(place) ? row.contents(parts) : [];
     if (contents.length === 0) return [];
-    const { id, unchecked } = row;
-    const title = row.title(parts);
-    return [{ kind: 'section', id, title, contents, ...(unchecked ? { unchecked } : {}) }];
+    return [{ kind: 'section', id: row.id, title: row.title(parts), contents }];
   });
 }
 
@@ -218,9 +197,6 @@ export function foldedSections({ stamp }: Report): string[] {
 }
 
 function apart({ unchecked, stamp }: Report, { timeZone }: ReportSheet): UncheckedBlock[] {
-  if (!unchecked || (unchecked.leading && isEmpty(unchecked))) return [];
-  return [uncheckedBlock(unchecked, stamp, timeZone)];
+  // The cards of a leading automation stand above all sections.
+  return unchecked && !unchecked.leading ? [uncheckedBlock(unchecked, stamp, timeZone)] : [];
 }
-
-const isEmpty = ({ rows, passages, removed }: UncheckedReading) =>
-  rows.length + passages.length + removed.length === 0;

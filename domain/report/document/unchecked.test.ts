@@ -88,39 +88,98 @@ describe('the unchecked block', () => {
 describe('leading automation', () => {
   const document = composeDocument(led);
 
-  it('comes after vital acts of the criteria', () => {
+  it('comes after what criteria call urgent, named once, with one box of contradictions', () => {
     const words = document.opening.map((block) => wordsOf(block).join(' '));
     expect(words).toEqual([
       'Urgencia vital: actuar de inmediato',
       'Siguiente paso Drene el tórax.',
-      'Estado del proceso, según la automatización Leído en 4 s.',
-      'Según la automatización, sin comprobar: Sugestivo de mastocitoma cutáneo',
-      'Confianza, según la automatización: media',
-      'Según la automatización, sin comprobar. Células redondas con gránulos.',
-      'Siguiente paso según la automatización, sin comprobar Biopsia de la lesión.',
+      'Lectura de la automatización · gpt-4o · 20/11/2026, 18:23, sin comprobar',
+      'Los criterios publicados discrepan Bacterias: la automatización dice «Observado»; usted indicó: no observadas',
+      'Estado del proceso Leído en 4 s.',
+      'Sugestivo de mastocitoma cutáneo',
+      'Confianza media',
+      'Células redondas con gránulos.',
     ]);
   });
 
-  it('leaves the criteria below, with their own advice', () => {
+  it('has the cards of the specification, each once, and ends with its mark', () => {
     expect(document.sections.map(({ title }) => title)).toEqual([
-      'Recomendaciones de la automatización, sin comprobar',
-      'Conclusión de los criterios',
-      'Lectura de la automatización, sin comprobar',
+      'Hallazgos microscópicos',
+      'Diagnóstico diferencial',
+      'Recomendaciones',
+      'Siguiente paso',
+      'Detalles adicionales',
+      'Fin de la lectura',
+    ]);
+    expect(document.sections.map((section) => wordsOf(section).at(-1))).toEqual([
+      'escasas',
+      'edad',
+      'Revise los ganglios.',
+      'Biopsia de la lesión.',
+      'Imagen 1: campo nítido.',
+      'Fin de la lectura de la automatización, sin comprobar.',
+    ]);
+  });
+
+  it('leaves the whole report of the criteria below, folded and without what stands above', () => {
+    const { check } = document;
+    expect(check?.title).toBe('Comprobación con criterios publicados');
+    expect(check?.opening.map((block) => wordsOf(block).join(' '))).toEqual([
+      'Compatible',
+      'Compatible con exudado',
+      'TNCC alto.',
+    ]);
+    expect(check?.sections.map(({ title }) => title)).toEqual(['Criterios', 'Recomendaciones']);
+    expect(composeDocument(apart).check).toBeNull();
+  });
+
+  it('says that it is unchecked once above its cards and once below them', () => {
+    const own = [...document.opening, ...document.sections].flatMap(wordsOf).join('\n');
+    expect(own.match(/sin comprobar/g)).toHaveLength(2);
+    expect(own.match(/gpt-4o/g)).toHaveLength(1);
+  });
+
+  it.each(['vital', '24h', 'dias', 'ordinaria'] as const)(
+    'has only what criteria call vital or 24 h above it: %s',
+    (level) => {
+      const { report } = led.reading as Extract<typeof led.reading, { state: 'read' }>;
+      const sheet = {
+        ...led,
+        reading: { state: 'read', report: { ...report, urgencyLevel: level } },
+      };
+      const { opening, check } = composeDocument(sheet as typeof led);
+      const isUrgent = level === 'vital' || level === '24h';
+      const above = opening.findIndex((block) => 'unchecked' in block);
+      expect(opening.slice(0, above).flatMap(wordsOf).includes('Drene el tórax.')).toBe(isUrgent);
+      expect(check?.opening.flatMap(wordsOf).includes('Drene el tórax.')).toBe(!isUrgent);
+      expect(opening.slice(above).every((block) => 'unchecked' in block)).toBe(true);
+    },
+  );
+
+  it('is printed in the same order, with the criteria as a chapter', () => {
+    const titles = document.blocks.flatMap((block) =>
+      block.kind === 'chapter' || block.kind === 'section' || block.kind === 'unchecked'
+        ? [block.title]
+        : [],
+    );
+    expect(titles).toEqual([
+      ...document.sections.map(({ title }) => title),
+      'Comprobación con criterios publicados',
       'Criterios',
       'Recomendaciones',
+      ...['Detalles del Envío', ...document.details.map(({ title }) => title)],
     ]);
-    const texts = document.sections.map((section) => wordsOf(section).join(' '));
-    expect(texts[1]).toBe('Conclusión de los criterios Compatible con exudado TNCC alto.');
-    expect(texts.at(-1)).toBe('Recomendaciones Cultivo.');
   });
 
-  it('has its mark on each line of text; the criteria have none', () => {
+  it('names itself in each line of text; the criteria have no mark', () => {
     const text = toPlainText(document);
+    const mark = '(la automatización, sin comprobar) ';
     for (const words of ['mastocitoma', 'Confianza', 'gránulos', 'Biopsia', 'ganglios', 'Leído'])
       expect(
-        text.split('\n').filter((line) => line.includes(words) && !line.startsWith(UNCHECKED_MARK)),
+        text.split('\n').filter((line) => line.includes(words) && !line.startsWith(mark)),
       ).toEqual([]);
     expect(text).toContain('\nDrene el tórax.');
+    expect(text).toContain('COMPROBACIÓN CON CRITERIOS PUBLICADOS');
   });
 
   it('is marked in lists and notices', () => {

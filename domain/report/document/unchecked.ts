@@ -48,8 +48,12 @@ export function uncheckedBlock(
     })),
     passages,
     notes: [...removed, ...(reading.older || reading.leading ? [] : [NO_LIKELIHOODS[reader]])],
+    tail: tailOf(reader),
   };
 }
+
+export const tailOf = (reader: OtherReader) =>
+  `Fin de la lectura ${READER_NAMES[reader].of}, sin comprobar.`;
 
 /** «gpt-4o · 20/11/2026, 10:52»: model and moment of a reading. */
 export function sourceOf(
@@ -99,21 +103,18 @@ const AGREED: Readonly<Record<AgreementLevel, string>> = {
 const APART =
   'Nadie lo ha comprobado, y no entra en la conclusión, la urgencia, el siguiente paso ni las cifras de este informe.';
 
-function introOf({ reader, level, leading, older }: UncheckedReading): string {
+function introOf({ reader, level, older }: UncheckedReading): string {
   const { the, who } = READER_NAMES[reader];
   if (older)
     return `Este informe es anterior a que la lectura ${READER_NAMES[reader].of} se mostrara aparte: aquí va junto lo que dijo ${the} y lo que estaba mezclado con ello. Nadie lo ha comprobado, y nada de ello es un consejo de este informe.`;
-  if (leading)
-    return `${who} ${AGREED[level]}. Su conclusión y sus consejos encabezan este informe; este es el resto de lo que dice. Nadie lo ha comprobado, y no cambia la urgencia ni las cifras.`;
   return `${who} ${AGREED[level]}. ${APART}`;
 }
 
 /** Text form: every line carries the unchecked mark. */
 export function uncheckedLines(block: UncheckedBlock): string[] {
-  const { title, intro, source, rows, passages, notes, columns } = block;
+  const { title, intro, source, rows, passages, notes, columns, tail } = block;
   const lines = [
-    intro,
-    source,
+    ...[intro, source].filter((line) => line !== ''),
     ...rows.map(({ label, name, figures, yours, theirs }) => {
       const where = figures ? ` (${figures})` : '';
       return `${label} · ${name}${where}. ${columns.yours}: ${lowerFirst(yours)}. ${columns.theirs}: ${theirs}`;
@@ -123,6 +124,7 @@ export function uncheckedLines(block: UncheckedBlock): string[] {
       ...part.lines.flatMap((line) => line.split('\n')).map((line) => `- ${line}`),
     ]),
     ...notes,
+    ...(tail ? [tail] : []),
   ];
   return [title.toUpperCase(), ...lines.map((line) => `${UNCHECKED_MARK} ${line}`)];
 }

@@ -6,6 +6,9 @@ export interface UncheckedBlock {
   readonly id: string;
   readonly reader: OtherReader;
   readonly title: string;
+  /** True for the findings of a leading automation: a card among its others. */
+  readonly card?: true;
+  /** Empty in a card, like `source`. */
   readonly intro: string;
   /** Counts of non-empty states. */
   readonly counts: readonly { readonly state: UncheckedState; readonly text: string }[];
@@ -26,4 +29,6 @@ export interface UncheckedBlock {
   /** Remaining texts, under headings. */
   readonly passages: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly notes: readonly string[];
+  /** Last line, which ends what nothing checks. Absent in a card. */
+  readonly tail?: string;
 }

@@ -4,7 +4,8 @@ import type { KnownFigures } from './knownFigures.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 import { reassures } from './reassures.ts';
 import { type Removal, sayable } from './sayable.ts';
-import { type CriteriaSentences, namesTest } from './treatments.ts';
+import { type CriteriaSentences, testsIn } from './treatments.ts';
+import type { TestFamily } from './words/tests.ts';
 
 /** Filtered reading, with the reasons for its removals. */
 export interface CleanReading {
@@ -20,6 +21,8 @@ const MAX_NAME = 120;
 export interface CleaningRules {
   readonly known: KnownFigures;
   readonly criteria: CriteriaSentences;
+  /** Families of tests that advice may name. */
+  readonly tests: ReadonlySet<TestFamily>;
   readonly positions: readonly number[];
   /** True for a leading reading, whose own conclusion states its certainty. */
   readonly leads: boolean;
@@ -122,9 +125,20 @@ class Sieve {
   /** Keeps sentences that name a test or that the criteria also say. */
   advice(raw: string): string {
     const sentences = sentencesOf(this.text(raw));
-    const allowed = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
+    const allowed = sentences.filter(
+      (each) => this.#mayPropose(testsIn(each)) || this.#rules.criteria.has(each),
+    );
     if (allowed.length < sentences.length) this.removed.push('advice');
     return joinSentences(allowed);
+  }
+
+  /** Only tests of the closed list of its type, and none that the criteria forbid in this case. */
+  #mayPropose(tests: ReadonlySet<TestFamily>): boolean {
+    const { criteria, tests: listed } = this.#rules;
+    return (
+      tests.size > 0 &&
+      [...tests].every((family) => listed.has(family) && !criteria.forbidden.has(family))
+    );
   }
 
   /** «Urgencia: no observado» says in two parts what no part says. */

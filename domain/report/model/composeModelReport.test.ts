@@ -261,6 +261,9 @@ describe('leading automation report', () => {
       mensaje: 'Leído en la nube.',
       siguiente_paso: 'Histopatología de la lesión.',
       recomendaciones: ['Envíe la lesión a histopatología.'],
+      diferenciales: [
+        { nombre: 'Mastocitoma', a_favor: ['Gránulos'], en_contra: [], prueba: 'Histopatología' },
+      ],
     });
   });
 
@@ -269,11 +272,7 @@ describe('leading automation report', () => {
       conclusion: 'Exudado séptico',
       siguiente_paso: 'Cultivo del líquido.',
     });
-    expect(apartOf(led).dicho.map(({ apartado }) => apartado)).toEqual([
-      'Diagnóstico diferencial',
-      'Pruebas que propone',
-      'Imágenes',
-    ]);
+    expect(apartOf(led).dicho.map(({ apartado }) => apartado)).toEqual(['Imágenes']);
   });
 });
 

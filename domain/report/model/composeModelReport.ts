@@ -11,6 +11,7 @@ import { removalNotes, sayable } from './sayable.ts';
 import { asSeen } from './texts.ts';
 import { CriteriaSentences } from './treatments.ts';
 import { type CleanedReading, uncheckedOf } from './uncheckedOf.ts';
+import { testsOf } from './words/tests.ts';
 
 /** Facts of a case and the reading of a model or an automation. */
 export interface ModelReport {
@@ -56,7 +57,8 @@ export function composeModelReport(parts: ModelReport): ReadReport {
 function readingOf(parts: ModelReport): CleanedReading {
   const { facts, known, leads, model, positions, readings } = parts;
   const criteria = new CriteriaSentences(facts);
-  const rules = { known, criteria, positions, leads };
+  const tests = testsOf(parts.comparison.type);
+  const rules = { known, criteria, tests, positions, leads };
   const [first, second] = readings;
   const clean = cleanReading(first, rules);
   const other = second && cleanReading(second, rules);

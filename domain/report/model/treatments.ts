@@ -2,7 +2,7 @@ import { urgencyMark } from '#domain/report/labels.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { sentencesOf } from '#domain/text/sentences.ts';
 import { asSeen, textsIn } from './texts.ts';
-import { TEST_STEMS } from './words/tests.ts';
+import { TEST_FAMILIES, type TestFamily, UNNAMED_TESTS } from './words/tests.ts';
 import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
 
 /** Indexed by first letter, for speed. */
@@ -56,13 +56,25 @@ export function prescribes(text: string): boolean {
   return ways.some((each) => hasTreatment(wordsIn(each)));
 }
 
-export function namesTest(text: string): boolean {
-  return wordsIn(plainly(text)).some((word) =>
-    TEST_STEMS.some((stem) =>
-      stem.endsWith('$') ? word === stem.slice(0, -1) : word.startsWith(stem),
+export const namesTest = (text: string): boolean => testsIn(text).size > 0;
+
+/** Families of the tests that a text names. */
+export function testsIn(text: string): ReadonlySet<TestFamily> {
+  const plain = plainly(text);
+  // «Presión intraocular» is another test than that of the blood.
+  const words = wordsIn(plain.replace(/presion (?:intra)?ocular/g, 'pio'));
+  const named = TEST_FAMILIES.filter(([, stems]) =>
+    stems.some((stem) =>
+      words.some((word) =>
+        stem.endsWith('$') ? word === stem.slice(0, -1) : word.startsWith(stem),
+      ),
     ),
   );
+  return new Set(named.map(([family]) => family));
 }
+
+/** «No mida la PIO ni haga Schirmer», «evite cistocentesis»: up to the end of the clause. */
+const FORBIDDEN = /\b(?:no|evite|sin) [^.;:]*/gu;
 
 const wordsIn = (plain: string): string[] => plain.match(/\p{L}+/gu) ?? [];
 
@@ -89,15 +101,31 @@ function stemOf(word: string): string | undefined {
 export class CriteriaSentences {
   /** True where the criteria ask for something within 24 hours. */
   readonly isUrgent: boolean;
+  /** Tests that the criteria ask not to do in this case. */
+  readonly forbidden: ReadonlySet<TestFamily>;
   readonly #sentences: ReadonlySet<string>;
 
   constructor(facts: OwnReport) {
     this.isUrgent = urgencyMark(facts.urgencyLevel) !== undefined;
     const { acts, conclusion, nextStep, recommendations, summary, urgencyReason } = facts;
+    const { whenStable } = facts;
     const done = acts.map(({ text }) => text);
-    const parts = [conclusion?.text, summary, nextStep, recommendations, urgencyReason, done];
+    const parts = [
+      conclusion?.text,
+      summary,
+      nextStep,
+      recommendations,
+      urgencyReason,
+      done,
+      whenStable,
+    ];
     const texts = textsIn(parts);
     this.#sentences = new Set(texts.flatMap(sentencesOf).map(keyOf));
+    const advice = textsIn([nextStep, recommendations, done, whenStable]);
+    const denied = advice.flatMap((text) => plainly(text).match(FORBIDDEN) ?? []);
+    this.forbidden = new Set(
+      denied.flatMap((text) => [...testsIn(text)]).filter((family) => !UNNAMED_TESTS.has(family)),
+    );
   }
 
   has(sentence: string): boolean {

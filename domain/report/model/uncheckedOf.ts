@@ -4,7 +4,8 @@ import type { OtherReader } from '#domain/report/uncheckedReading.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import { joinSentences, sentencesOf } from '#domain/text/sentences.ts';
 import { sidesIn } from './compare/claims.ts';
-import type { Compared, Comparison } from './compare/compare.ts';
+import type { Comparison } from './compare/compare.ts';
+import type { Compared } from './compare/compared.ts';
 import type { Merged } from './mergeReadings.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 
@@ -51,10 +52,10 @@ export function uncheckedOf(source: CleanedReading): StoredUnchecked {
 type Part = readonly [title: string, lines: readonly string[]];
 
 function allParts(source: CleanedReading): Part[] {
-  const { conclusions, message, reading } = source;
+  const { message, reading } = source;
   return [
     ['Mensaje', [message]],
-    ['Conclusión', conclusions.map(upperFirst)],
+    ['Conclusión', concluded(source)],
     ['Resumen', [reading.resumen]],
     ['Diagnóstico diferencial', reading.diferenciales.map(differentialLine)],
     [
@@ -69,14 +70,35 @@ function allParts(source: CleanedReading): Part[] {
   ];
 }
 
+/** A message alone concludes nothing, and says so. */
+function concluded({ conclusions, message, reading }: CleanedReading): string[] {
+  const isMessageAlone = conclusions.length === 0 && message !== '';
+  return isMessageAlone && reading.certeza === 'no_concluyente'
+    ? ['No concluyente']
+    : conclusions.map(upperFirst);
+}
+
 /** Parts of a leading automation that do not fit the head. */
 function apartFromHead({ reading }: CleanedReading): Part[] {
-  return [
-    ['Diagnóstico diferencial', reading.diferenciales.map(differentialLine)],
-    ['Pruebas que propone', reading.diferenciales.map(({ prueba }) => prueba)],
-    ['Imágenes', reading.imagenes.map(imageLine)],
-  ];
+  return [['Imágenes', reading.imagenes.map(imageLine)]];
 }
+
+type HeadDifferential = NonNullable<
+  NonNullable<StoredUnchecked['encabeza']>['diferenciales']
+>[number];
+
+function differentialsOf({ diferenciales }: ModelReading, held: Against): HeadDifferential[] {
+  return diferenciales.flatMap(({ nombre, a_favor, en_contra, prueba }) =>
+    held.lines([nombre]).map((name) => ({
+      nombre: upperFirst(name),
+      a_favor: held.lines(a_favor),
+      en_contra: held.lines(en_contra),
+      ...firstOf(held.lines([prueba])),
+    })),
+  );
+}
+
+const firstOf = ([prueba]: readonly string[]) => (prueba ? { prueba } : {});
 
 function headOf({ conclusions, confidence, message, reading }: CleanedReading, held: Against) {
   const [resumen, siguiente_paso] = [reading.resumen, reading.siguiente_paso].map((text) =>
@@ -84,13 +106,16 @@ function headOf({ conclusions, confidence, message, reading }: CleanedReading, h
   );
   const recomendaciones = held.lines(reading.recomendaciones);
   const conclusion = held.lines(conclusions.map(upperFirst)).join('. ');
+  const [mensaje] = held.lines([message]);
+  const diferenciales = differentialsOf(reading, held);
   return {
     ...(conclusion === '' ? {} : { conclusion }),
     ...(resumen ? { resumen } : {}),
     ...(confidence === undefined ? {} : { confianza: confidence }),
-    ...(message === '' ? {} : { mensaje: message }),
+    ...(mensaje ? { mensaje } : {}),
     ...(siguiente_paso ? { siguiente_paso } : {}),
     ...(recomendaciones.length === 0 ? {} : { recomendaciones }),
+    ...(diferenciales.length === 0 ? {} : { diferenciales }),
   };
 }
 

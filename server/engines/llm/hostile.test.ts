@@ -120,7 +120,7 @@ function sayings(report: StoredReport, sentence: string) {
     anywhere: has(JSON.stringify(report)) || blocks.some((block) => wordsOf(block).some(has)),
     unmarked:
       blocks.some((block) => !isApart(block) && wordsOf(block).some(has)) ||
-      lines.some((line) => has(line) && !line.startsWith(UNCHECKED_MARK)),
+      lines.some((line) => has(line) && !MARKS.some((mark) => line.startsWith(mark))),
     advice: [siguiente_paso, ...recomendaciones, ...(proposed?.textos ?? [])].some(has),
     outsideRows: has(JSON.stringify([apart.dicho, apart.encabeza])),
     besideYours: apart.filas.some(
@@ -129,6 +129,9 @@ function sayings(report: StoredReport, sentence: string) {
     ),
   };
 }
+
+/** Of a reading apart, and of one that leads. */
+const MARKS = [UNCHECKED_MARK, '(la automatización, sin comprobar)'];
 
 const WAYS: readonly Way[] = ['alone', 'disagreeing', 'leading'];
 

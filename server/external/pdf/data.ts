@@ -9,7 +9,6 @@ import type {
 } from '#domain/report/document/blocks.ts';
 import { legendGlyph } from '#domain/report/document/figures.ts';
 import type { Cell, TableRow } from '#domain/report/document/tableBlocks.ts';
-import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
@@ -54,24 +53,25 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
     keywords: keywordsOf(document),
     running,
     labels: DIFFERENTIAL_LABELS,
-    unchecked: UNCHECKED_WORD,
-    opening: rest.slice(0, opening).map((block) => {
-      if (block.kind !== 'keyFigures') return block;
-      return { ...block, figures: block.figures.map((one) => drawnPart(one, drawings)) };
-    }),
+    opening: rest.slice(0, opening).map((block) => withFigures(block, drawings)),
     hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
     figure: figure ? { heading: figure.heading, ...firstFigure(figure.drawing, drawings) } : null,
     rest: rest.slice(opening).map((block) => {
       if (block.kind === 'section')
         return bounded({ ...block, contents: block.contents.map((one) => drawn(one, drawings)) });
       if (block.kind === 'unchecked') return boundedUnchecked(block);
-      return block.kind === 'figures' ? drawable(block, pictures) : block;
+      return block.kind === 'figures' ? drawable(block, pictures) : withFigures(block, drawings);
     }),
   };
   const words = JSON.stringify(data, (_, value: unknown) => {
     return typeof value === 'string' ? printable(value) : value;
   });
   return { data: words, drawings: JSON.stringify(drawings) };
+}
+
+function withFigures(block: Block, drawings: Drawings): unknown {
+  if (block.kind !== 'keyFigures') return block;
+  return { ...block, figures: block.figures.map((one) => drawnPart(one, drawings)) };
 }
 
 /** The mark of artificial intelligence, and whether the paper has what it read. */

@@ -89,6 +89,7 @@ function ReportView(props: AnswerViewProps) {
         block.kind === 'conclusion' ? [{ id: 'conclusion', title: block.title }] : [],
       ),
       ...document.sections,
+      ...(document.check ? [{ id: 'check', title: document.check.title }] : []),
       { id: 'stamp', title: 'Sello' },
     ],
     [document],

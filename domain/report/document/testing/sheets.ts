@@ -220,12 +220,13 @@ export function wordsOf(block: Block): string[] {
       return [block.title, ...block.contents.flatMap(wordsOfContent)];
     case 'unchecked':
       return [
-        ...[block.title, block.intro, ...block.counts.map(({ text }) => text), block.source],
+        ...present([block.title, block.intro, ...block.counts.map(({ text }) => text)]),
+        ...present([block.source]),
         ...block.rows.flatMap(({ label, name, figures, yours, theirs }) =>
           present([label, name, figures, yours, theirs]),
         ),
         ...block.passages.flatMap(({ title, lines }) => [title, ...lines]),
-        ...block.notes,
+        ...present([...block.notes, block.tail]),
       ];
     case 'stamp':
       return [block.notice, ...block.facts.flatMap(({ label, text }) => [label, text])];

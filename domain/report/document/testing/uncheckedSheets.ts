@@ -88,14 +88,25 @@ function ledReport(): StoredReport {
     criterios: [{ clase: 'Exudado', regla: 'B-C1', condicion: 'TNCC alto', datos: [] }],
     hallazgos_microscopicos: { clasificacion: ['Exudado'] },
     recomendaciones: ['Cultivo.'],
-    fecha_analisis: '2026-11-20T17:23:00Z',
+    fecha_analisis: '2026-11-20T17:24:00Z',
     sello: { motor: 'Automatización externa', metodo: 'criterios' },
     lectura_sin_comprobar: {
       lector: 'automatizacion',
+      nombre: 'gpt-4o',
+      fecha_analisis: '2026-11-20T17:23:00Z',
       lecturas: 1,
       nivel: 'sin_comprobar',
-      filas: [{ estado: 'solo', nombre: 'Mitosis', usted: '', lectura: 'escasas', imagenes: [] }],
-      dicho: [{ apartado: 'Diagnóstico diferencial', textos: ['Histiocitoma'] }],
+      filas: [
+        { estado: 'solo', nombre: 'Mitosis', usted: '', lectura: 'escasas', imagenes: [] },
+        {
+          estado: 'discrepa',
+          nombre: 'Bacterias',
+          usted: 'No observadas',
+          lectura: 'Observado',
+          imagenes: [],
+        },
+      ],
+      dicho: [{ apartado: 'Imágenes', textos: ['Imagen 1: campo nítido.'] }],
       retirado: [],
       encabeza: {
         conclusion: 'Sugestivo de mastocitoma cutáneo',
@@ -104,6 +115,7 @@ function ledReport(): StoredReport {
         mensaje: 'Leído en 4 s.',
         siguiente_paso: 'Biopsia de la lesión.',
         recomendaciones: ['Revise los ganglios.'],
+        diferenciales: [{ nombre: 'Histiocitoma', a_favor: ['edad'], en_contra: [] }],
       },
     },
   };

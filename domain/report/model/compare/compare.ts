@@ -2,40 +2,40 @@ import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { FindingState } from '#domain/report/schema.ts';
 import type { Proposal, UncheckedState } from '#domain/report/uncheckedReading.ts';
+import { plain } from '#domain/text/mentions.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
+import type { Compared } from './compared.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';
+import { PatientComparison } from './patient.ts';
 import { proposalOf } from './proposal.ts';
 import { type Subject, stemsOf, subjectsOf } from './subjects.ts';
-
-export interface Compared {
-  readonly state: UncheckedState;
-  /** Empty where the form does not ask. */
-  readonly yours: string;
-  readonly name?: string;
-  readonly key?: string;
-}
 
 export const UNANSWERED = 'Sin contestar';
 const NOTHING: Compared = { state: 'solo', yours: '' };
 
 /** Compares someone else’s reading with the vet’s answers. */
 export class Comparison {
+  readonly type: string;
   readonly #fields: readonly Field[];
   readonly #subjects: readonly Subject[];
   readonly #answers: Answers;
   readonly #affected: string;
+  readonly #patient: PatientComparison;
 
   constructor(definition: AnalysisDefinition, answers: Answers, facts: OwnReport) {
+    this.type = definition.type;
     this.#fields = definition.groups.flatMap(({ fields }) => fields);
     this.#subjects = subjectsOf(definition, answers, facts);
     this.#answers = answers;
     this.#affected = AFFECTED_SIDE.flatMap((key) => String(answers[key] ?? ''))
       .join(' ')
       .trim();
+    this.#patient = new PatientComparison(definition, answers);
   }
 
-  finding(name: string, state: FindingState | undefined, text: string): Compared {
+  finding(said: string, state: FindingState | undefined, saidOfIt: string): Compared {
+    const [name, text] = [this.#withSides(said, saidOfIt), this.#withSides(saidOfIt, said)];
     const proposal = this.proposal(name, state, text);
     const isGiven = proposal && this.#answers[proposal.key] === proposal.value;
     // Degrees of a text are read roughly, but its one answer is the vet's own.
@@ -47,8 +47,10 @@ export class Comparison {
       ...(text === '' ? [] : [this.#clause(`${name}: ${text}`, `${name} ${text}`, state)]),
       ...clausesOf(text).map((clause) => this.#clause(clause, `${name} ${clause}`)),
     ].map(agree);
+    const isThere = state !== 'no_observado' && state !== 'no_evaluable';
     return (
       compared.find((each) => each?.state === 'discrepa') ??
+      (isThere ? this.#patient.contrary(`${name}: ${text}`) : undefined) ??
       compared.find((each) => each?.state === 'coincide') ??
       compared.find((each) => each !== undefined) ??
       this.#otherSide(`${name} ${text}`, state) ??
@@ -57,14 +59,58 @@ export class Comparison {
   }
 
   /** First contradiction of the answers; undefined without one. */
-  contrary(sentence: string): Compared | undefined {
+  contrary(said: string): Compared | undefined {
+    const sentence = this.#withSides(said);
     const compared = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
-    return compared.find((each) => each?.state === 'discrepa');
+    return compared.find((each) => each?.state === 'discrepa') ?? this.#patient.contrary(sentence);
+  }
+
+  /**
+   * Names «el otro ojo» and «el ojo afectado» by their side: that of the answers, else the side
+   * that the text named before.
+   */
+  #withSides(text: string, around = ''): string {
+    const affected = this.#affectedSide();
+    return text.replace(ONE_EYE, (words, other: string | undefined, at: number) => {
+      const [named, second] = [...sidesIn(`${around} ${text.slice(0, at)}`)];
+      const before = second === undefined ? named : undefined;
+      const side = affected ?? (other ? before : undefined);
+      if (side === undefined) return words;
+      return `ojo ${(side === 'right') === (other === undefined) ? 'derecho' : 'izquierdo'}`;
+    });
+  }
+
+  /** As entered, or the only eye with something abnormal. */
+  #affectedSide(): 'right' | 'left' | undefined {
+    const [entered, both] = [...sidesIn(this.#affected)];
+    if (entered) return both ? undefined : entered;
+    const sides = new Set(
+      this.#subjects.flatMap((subject) =>
+        subject.side && isAbnormal(subject) ? sideOf(subject.side) : [],
+      ),
+    );
+    const [one, other] = [...sides];
+    return other === undefined ? one : undefined;
+  }
+
+  /** «Ojo derecho sin alteraciones», beside an abnormal answer for that eye. */
+  #wholeEye(clause: string, sides: ReadonlySet<'right' | 'left'>): Compared | undefined {
+    if (!EYE_NORMAL.test(plain(clause))) return undefined;
+    const abnormal = this.#subjects.find(
+      (subject) => subject.side && sides.has(sideOf(subject.side)) && isAbnormal(subject),
+    );
+    return (
+      abnormal && {
+        state: 'discrepa',
+        yours: `${abnormal.name}, ${abnormal.side}: ${lowerFirst(abnormal.text)}`,
+        key: abnormal.key,
+      }
+    );
   }
 
   /** The form's answer that a finding proposes. */
   proposal(name: string, state: FindingState | undefined, text: string): Proposal | undefined {
-    const named = this.#named(name);
+    const named = this.#named(name).filter(({ onlyNormal }) => !onlyNormal);
     const stems = new Set(stemsOf(name));
     const isOther = ({ key, label }: Field) => {
       const own = stemsOf(label);
@@ -101,7 +147,11 @@ export class Comparison {
     const compared = [...groups.values()].map((group) =>
       compareGroup(clause, group, { sides, state }),
     );
-    return compared.find((each) => each.state === 'discrepa') ?? compared[0];
+    return (
+      compared.find((each) => each.state === 'discrepa') ??
+      compared[0] ??
+      (state === undefined || state === 'observado' ? this.#wholeEye(clause, sides) : undefined)
+    );
   }
 
   /** A finding on the eye that the case is not about. */
@@ -115,6 +165,18 @@ export class Comparison {
       : { state: 'discrepa', yours: `Ojo afectado: ${lowerFirst(this.#affected)}` };
   }
 }
+
+/** «El otro ojo», «ojo contralateral»; without the group, the affected one. */
+const ONE_EYE =
+  /\b(?:ojo (?:afectado|enfermo|afecto)|((?:el |del |al |en el )?(?:otro ojo|ojo (?:contralateral|adelfo|cong[eé]nere|opuesto|sano))))(?!\p{L})/giu;
+/** A whole eye called normal. */
+const EYE_NORMAL =
+  /^(?!.*\b(?:no|an)\s?normal)(?:\W*(?:y|el|la|los|las|ambos|dos|en|del|al|ojos?|derecho|izquierdo|ocular|globo|od|os|oi|examen|exploracion|de|su|esta|estan|es|son|parece|parecen|se|ve|ven|encuentra|completamente|totalmente|aparentemente|:|,)\b)*\W*(?:normal(?:es)?|san[oa]s?|sin (?:alteracion|cambio|hallazgo|anomalia|lesion)\p{L}*|integr[oa]s?|intact[oa]s?)(?:\W+(?:relevantes?|evidentes?|aparentes?|visibles?))?(?:\W+(?:en|de|el|los|ambos|dos|ojos?|derecho|izquierdo|od|os|oi))*\W*$/u;
+
+const isAbnormal = ({ entered, onlyNormal, sign }: Subject) =>
+  !onlyNormal &&
+  entered !== undefined &&
+  (entered.level === undefined ? sign && entered.present === true : entered.level !== 'normal');
 
 interface Claimed {
   readonly sides: ReadonlySet<'right' | 'left'>;
@@ -131,6 +193,7 @@ function compareGroup(
   const about = meant.length > 0 ? meant : group;
   const claims = about.flatMap((subject) => {
     const claim = claimOf(clause, subject, state);
+    if (subject.onlyNormal && claim?.level !== 'normal') return [];
     return claim ? [{ claim, subject, became: held(claim, subject.entered) }] : [];
   });
   const result = judge(claims, { group, sides });

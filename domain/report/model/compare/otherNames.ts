@@ -11,6 +11,8 @@ export interface OtherName {
   readonly level?: 'high' | 'low' | 'normal';
   /** Option values that make the name true. */
   readonly values?: readonly string[];
+  /** True where only «normal», «íntegro» tells of the field: «epitelio» alone does not. */
+  readonly onlyNormal?: true;
 }
 
 const eyes = (
@@ -27,7 +29,10 @@ const one = (
 const CATARACTS = ['incipient', 'immature', 'mature', 'hypermature'];
 
 const EYES: readonly OtherName[] = [
-  eyes('examIop', ['presión intraocular', 'tensión ocular', 'tensión intraocular', 'tonometría']),
+  eyes('examIop', [
+    ...['presión intraocular', 'presión ocular', 'presión del ojo', 'tonometría'],
+    ...['tensión', 'tensión ocular', 'tensión intraocular', 'tono', 'tono ocular'],
+  ]),
   eyes('examIop', ['hipertensión ocular', 'hipertensión intraocular'], { level: 'high' }),
   eyes('examIop', ['hipotonía ocular', 'hipotensión ocular'], { level: 'low' }),
   eyes('examStt', ['producción lagrimal', 'película lagrimal', 'lágrima', 'lagrimal']),
@@ -39,6 +44,13 @@ const EYES: readonly OtherName[] = [
     'defecto epitelial',
     'epitelio corneal intacto',
   ]),
+  eyes(
+    'examFluo',
+    ['epitelio', 'epitelio corneal', 'superficie corneal', 'superficie ocular', 'córnea'],
+    { onlyNormal: true },
+  ),
+  eyes('examFluo', ['tiñe', 'tinción corneal', 'captación']),
+  eyes('examSeidel', ['globo', 'globo ocular', 'cámara anterior'], { onlyNormal: true }),
   eyes('examSeidel', ['perforación', 'fuga de humor acuoso', 'cámara anterior estable']),
   eyes('examUlcerDepth', ['descemetocele'], { values: ['descemetocele'] }),
   eyes('examMelting', ['queratomalacia', 'colagenólisis']),

@@ -21,6 +21,7 @@ export interface Subject {
   /** True for a sign, which texts name only when present; false for a test. */
   readonly sign: boolean;
   readonly level: OtherName['level'];
+  readonly onlyNormal?: true;
   /** Undefined without a meaningful answer. */
   readonly entered: Entered | undefined;
   /** Shown answer; empty without one. */
@@ -95,7 +96,7 @@ export function namesOf(written: string): string[] {
 
 function otherSubjects(
   field: Field,
-  { names, level, values }: OtherName,
+  { names, level, values, onlyNormal }: OtherName,
   answers: Answers,
   facts: OwnReport,
 ): Subject[] {
@@ -109,6 +110,7 @@ function otherSubjects(
     level,
     sign,
     ...(values ? { values } : {}),
+    ...(onlyNormal ? { onlyNormal } : {}),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AiMark } from '#domain/report/aiMark.ts';
 import type { OpeningBlock, ReportDocument } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Fold } from './fold.tsx';
 import { keyed } from './keyed.ts';
 import { OpeningView } from './opening.tsx';
 import { SectionList } from './section.tsx';
@@ -52,6 +53,33 @@ function markAttributes(mark: AiMark | null): Record<`data-ai-${string}`, string
 /** Blocks of full width. */
 const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts';
 
+interface CheckFoldProps {
+  readonly check: NonNullable<ReportDocument['check']>;
+  readonly folded: readonly string[];
+}
+
+/** The report of the criteria below an automation that heads the report: folded, always printed. */
+function CheckFold({ check: { title, opening, sections }, folded }: CheckFoldProps) {
+  return (
+    <section
+      id="check"
+      aria-label={title}
+      className="scroll-mt-20 border-t border-line px-4 py-4 sm:px-10"
+    >
+      <Fold title={title}>
+        <div className="flex flex-col pt-4">
+          {keyed(opening, ({ kind }) => kind).map(({ key, item }) => (
+            <OpeningView key={key} block={item} />
+          ))}
+        </div>
+        <div className="-mx-4 mt-6 sm:-mx-10">
+          <SectionList sections={sections} folded={folded} />
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
 /** For a flush `Card`. Everything in it is shown as text. */
 export function ReportSheet({ document, pictures, paper, begun = false }: ReportSheetProps) {
   const strips = document.opening.filter(isStrip);
@@ -91,6 +119,7 @@ export function ReportSheet({ document, pictures, paper, begun = false }: Report
         <>
           {pictures ? <div className="border-t border-line">{pictures}</div> : null}
           <SectionList sections={document.sections} folded={document.folded} paper={paper} />
+          {document.check ? <CheckFold check={document.check} folded={document.folded} /> : null}
           <StampFoot stamp={document.stamp} />
         </>
       )}

@@ -9,7 +9,6 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { richSheets, sampleSheet, wordsOf } from '#domain/report/document/testing/sheets.ts';
 import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
-import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import { refBar } from '#domain/report/figures/refBar.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
@@ -26,7 +25,12 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
 
     it('the sheet has the texts of its document, in order, and no others', () => {
       const { container } = show(document);
-      const words = [...document.opening, ...document.sections, document.stamp].flatMap(wordsOf);
+      const { check } = document;
+      const words = [
+        ...[...document.opening, ...document.sections].flatMap(wordsOf),
+        ...(check ? [check.title, ...[...check.opening, ...check.sections].flatMap(wordsOf)] : []),
+        ...wordsOf(document.stamp),
+      ];
       const frame = frameOf(document);
       const added: string[] = [];
       let next = 0;
@@ -43,7 +47,8 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
       show(document);
       const headings = screen.getAllByRole('heading', { level: 3 });
       // One that folds on a phone has its title twice: in the button there, and alone elsewhere.
-      const written = document.sections.map(({ id, title }) =>
+      const all = [...document.sections, ...(document.check?.sections ?? [])];
+      const written = all.map(({ id, title }) =>
         document.folded.includes(id) ? title + title : title,
       );
       expect(headings.map(({ textContent }) => textContent?.replace(/ · \d+/, ''))).toEqual(
@@ -81,7 +86,9 @@ function textsOf(container: Node): string[] {
 }
 
 /** Text around the content: heads of columns, unlit steps of the ladder, numbers, marks. */
-function frameOf({ opening, sections }: ReportDocument): Set<string> {
+function frameOf({ check, ...own }: ReportDocument): Set<string> {
+  const opening = [...own.opening, ...(check?.opening ?? [])];
+  const sections = [...own.sections, ...(check?.sections ?? [])];
   const contents = sections.flatMap((section) =>
     section.kind === 'unchecked' ? [] : section.contents,
   );
@@ -98,11 +105,9 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
   const drawings = [...pictures, ...[...cells, ...leading].flatMap(({ drawing }) => drawing ?? [])];
   return new Set([
     ...sections.flatMap((section) =>
-      section.kind === 'unchecked'
-        ? [section.columns.yours, `${section.columns.theirs}, ${UNCHECKED_WORD}`]
-        : [],
+      section.kind === 'unchecked' ? [section.columns.yours, section.columns.theirs] : [],
     ),
-    ...[UNCHECKED_WORD, 'Ocultar', 'Cuánto acierta', 'la IA discrepa', ':'],
+    ...['Ocultar', 'Cuánto acierta', 'la IA discrepa', ':'],
     ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
     ...contents.flatMap((content) =>
       content.kind === 'limits'

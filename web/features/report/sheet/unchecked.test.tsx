@@ -6,7 +6,6 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { modelReading, uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
-import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import { ReportSheet } from './reportSheet.tsx';
 
 type Reading = Parameters<typeof modelReading>[0];
@@ -29,15 +28,14 @@ const aRow = (estado: Row['estado'], index: number): Row => ({
 });
 
 describe('the unchecked frame', () => {
-  it('is marked on each line, and is no list of advice', () => {
+  it('is marked at its head and its end, and is no list of advice', () => {
     const textos = ['Ampute el dedo hoy.', 'Dé prednisona.'];
     const frame = showReading({ dicho: [{ apartado: 'Consejos', textos }] });
-    for (const text of textos)
-      expect(within(frame).getByText(text, { exact: false }).textContent).toBe(
-        `${UNCHECKED_WORD}${text}`,
-      );
+    for (const text of textos) expect(within(frame).getByText(text).textContent).toBe(text);
+    expect(frame.textContent?.match(/sin comprobar/g)).toHaveLength(2);
+    expect(frame.textContent).toMatch(/Fin de la lectura de la IA, sin comprobar\.(?:Incluir|$)/);
     const read = [...frame.querySelectorAll('dt')].map(({ textContent }) => textContent);
-    expect(new Set(read)).toEqual(new Set(['Usted', `IA, ${UNCHECKED_WORD}`]));
+    expect(new Set(read)).toEqual(new Set(['Usted', 'IA']));
     expect(frame.querySelector('ol, b, strong')).toBeNull();
   });
 
@@ -46,7 +44,7 @@ describe('the unchecked frame', () => {
       .getAllByRole('heading', { level: 4 })
       .map((heading) => heading.closest('li')?.textContent);
     expect(first).toBe(
-      'DiscrepaBacterias intracelularesFig. 1UstedNo observadasIA, sin comprobarObservado: posibles cocos en un neutrófilo, esquina superior derecha',
+      'DiscrepaBacterias intracelularesFig. 1UstedNo observadasIAObservado: posibles cocos en un neutrófilo, esquina superior derecha',
     );
     expect(others[0]).toMatch(/^Solo la IA/);
   });
@@ -126,14 +124,23 @@ describe('an automation that reads first', () => {
     expect(step?.textContent).toBe('Siguiente paso. Drene el tórax.');
     expect(rest.length).toBe(0);
     expect(frame?.className).toContain('border-dashed');
-    for (const text of ['mastocitoma', 'media', 'gránulos', 'Biopsia', 'Leído en 4 s.'])
+    for (const text of ['mastocitoma', 'media', 'gránulos', 'Leído en 4 s.', 'gpt-4o'])
       expect(frame?.textContent).toContain(text);
-    expect(frame?.textContent).toContain(
-      'Siguiente paso según la automatización, sin comprobar: Biopsia de la lesión.',
-    );
     expect(frame?.querySelector('.bg-haem-tint')).toBeNull();
-    const advice = screen.getByText('Revise los ganglios.', { exact: false });
-    expect(advice.textContent).toBe(`${UNCHECKED_WORD}Revise los ganglios.`);
+    const advice = screen.getByText('Revise los ganglios.');
     expect(advice.closest('ul')?.className).toContain('border-dashed');
+  });
+
+  it('has the report of the criteria folded below its cards', () => {
+    const [, [, led] = ['', sampleSheet()]] = uncheckedSheets();
+    const { container } = show(led);
+    const fold = container.querySelector('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector('summary')?.textContent).toBe(
+      'Comprobación con criterios publicados',
+    );
+    expect(fold?.textContent).toContain('Cultivo.');
+    const cards = screen.getByText('Fin de la lectura de la automatización, sin comprobar.');
+    expect(cards.compareDocumentPosition(fold as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

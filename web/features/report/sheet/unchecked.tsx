@@ -24,7 +24,7 @@ export interface UncheckedProps {
 const SHORT = 8;
 
 export function Unchecked({ block, paper }: UncheckedProps) {
-  const { id, rows, passages, columns } = block;
+  const { id, rows, passages, columns, card } = block;
   const [open, setOpen] = useState(true);
   const bodyId = useId();
   return (
@@ -37,7 +37,7 @@ export function Unchecked({ block, paper }: UncheckedProps) {
         // «Solo la automatización» breaks behind its second word, and no earlier.
         columns.theirs.length > SHORT ? '[--marks:8.5rem]' : '[--marks:6.5rem]',
       )}
-      {...(paper?.included ? {} : { 'data-no-print': '' })}
+      {...(card || paper?.included ? {} : { 'data-no-print': '' })}
     >
       <Head block={block}>
         <Button
@@ -66,7 +66,7 @@ export function Unchecked({ block, paper }: UncheckedProps) {
             No dice nada más.
           </p>
         )}
-        <Foot block={block} paper={paper} />
+        {card ? null : <Foot block={block} paper={paper} />}
       </div>
     </section>
   );
@@ -92,7 +92,7 @@ function Head({ block: { id, title, intro, counts, source }, children }: HeadPro
         </h3>
         {children}
       </div>
-      <p className="mt-1.5 max-w-measure text-control text-ink-soft">{intro}</p>
+      {intro ? <p className="mt-1.5 max-w-measure text-control text-ink-soft">{intro}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {counts.length > 0 ? (
           <ul className="flex flex-wrap gap-2">
@@ -112,7 +112,7 @@ function Head({ block: { id, title, intro, counts, source }, children }: HeadPro
 }
 
 /** Warns that no likelihood is given, and links to the accuracy page. */
-function Foot({ block: { notes }, paper }: UncheckedProps) {
+function Foot({ block: { notes, tail }, paper }: UncheckedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 sm:px-6">
       <div className="flex max-w-measure min-w-0 flex-col gap-1 py-1 text-hint text-ink-soft">
@@ -129,6 +129,7 @@ function Foot({ block: { notes }, paper }: UncheckedProps) {
             Cuánto acierta
           </a>
         </p>
+        {tail ? <p>{tail}</p> : null}
       </div>
       {paper ? (
         <div data-no-print="">

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
-import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import { proposedBy } from '#domain/report/proposed.ts';
 import type { Proposal } from '#domain/report/uncheckedReading.ts';
@@ -157,7 +156,7 @@ function RowList({
             </h4>
             <dl className="mt-1 grid gap-x-6 gap-y-1.5 text-meta sm:grid-cols-2">
               <Side title={columns.yours} text={item.yours} />
-              <Side title={`${columns.theirs}, ${UNCHECKED_WORD}`} text={item.theirs} />
+              <Side title={columns.theirs} text={item.theirs} />
             </dl>
           </div>
           {actions?.(item)}
