@@ -215,6 +215,19 @@ describe('an answer', () => {
     expect((await ended(analysisId)).status).toBe('completed');
   });
 
+  it('with a message alone is a reading that concludes nothing', async () => {
+    const { callbackUrl, analysisId } = await sendOut();
+    const message = 'La imagen está desenfocada y no permite una lectura.';
+    const reply = await answer(callbackUrl, { message, modelo_ia: 'Visión 2.1' });
+    expect([reply.status, reply.body.received]).toEqual([200, 'kept']);
+    const { status, aiResponse } = await ended(analysisId);
+    expect(status).toBe('completed');
+    expect(apartOf(aiResponse)).toMatchObject({
+      nombre: 'Visión 2.1',
+      encabeza: { conclusion: 'No concluyente', mensaje: message },
+    });
+  });
+
   it('with an address in it triggers no request there', async () => {
     const asked = receiver.taken.length + 1;
     const { callbackUrl, analysisId } = await sendOut();

@@ -174,6 +174,7 @@ describe('model name of an automation', () => {
 describe('useless answers of an automation', () => {
   everyRow<[string, unknown, string]>([
     ['that it started', { message: 'Workflow was started' }, 'no_report'],
+    ['that it is done', { status: 'success', message: 'Hecho' }, 'no_report'],
     ['a word', 'Accepted', 'no_report'],
     ['nothing', '', 'no_report'],
     ['null', null, 'no_report'],

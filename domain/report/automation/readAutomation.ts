@@ -84,7 +84,7 @@ export function readAutomation(
   const { confidence, processing, stamp } = read.report;
   const message = processing?.message;
   const alone = opened.state === 'message';
-  if (alone && (TOOL_STARTED.test(message ?? '') || (mayAcknowledge && isNote(record, message))))
+  if (alone && (saysNothing(message) || (mayAcknowledge && isNote(record, message))))
     return { state: 'no_report' };
   const own = readingOf(read.report, positions);
   const reading = alone ? { ...own, ...CONCLUDES_NOTHING } : own;
@@ -107,9 +107,11 @@ const CONCLUDES_NOTHING = { conclusion: 'No concluyente', certeza: 'no_concluyen
 /** Words of a message that may be more than «recibido». */
 const SAID = 3;
 
+const saysNothing = (message = '') =>
+  message.split(/\s+/).length < SAID || TOOL_STARTED.test(message);
+
 function isNote({ status }: JsonRecord, message = ''): boolean {
-  const isFinal = typeof status === 'string' && FINAL.test(status);
-  return !isFinal || message.split(/\s+/).length < SAID || ACKNOWLEDGED.test(message);
+  return typeof status !== 'string' || !FINAL.test(status) || ACKNOWLEDGED.test(message);
 }
 
 function modelOf({ stamp: { model } }: Report): string | undefined {
