@@ -13,6 +13,8 @@ export default defineConfig({
   // A data: URL in a style sheet or a script is one more thing for the content policy to allow.
   build: { assetsInlineLimit: 0 },
   environments: {
+    // The scripts in the head of every document are written by this bundle.
+    ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   Link,
   Links,
@@ -15,11 +15,12 @@ import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
 import { useFollowOtherTabs } from '#web/features/entrance/useSignOutAction.ts';
 import { MissingPart } from '#web/ui/missingPart.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { chooseTheme, themeStore } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import '#web/ui/theme.css';
 import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
-import { HEAD_SCRIPT } from './headScript.ts';
+import { headScript } from './headScript.ts';
 import { registerWorker } from './offline/register.ts';
 import { Retrying } from './retrying.tsx';
 
@@ -37,7 +38,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Vetoscopio' }];
 
 /** Written into the documents by the build: the app, which finds it there, does not carry it. */
-const IN_DOCUMENT = import.meta.env.SSR ? HEAD_SCRIPT : '';
+const IN_DOCUMENT = import.meta.env.SSR ? headScript() : '';
 
 /** The document around every page, also around the error screen. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -66,6 +67,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
   useEffect(registerWorker, []);
+  // React draws the document anew where it finds it translated, without the theme of the head's script.
+  useLayoutEffect(() => chooseTheme(themeStore.read()), []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionEnd queryClient={queryClient} />
