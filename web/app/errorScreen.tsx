@@ -35,7 +35,10 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
           guardados. Vuelva a cargarla; si se repite, indíquenos el código en Soporte.
         </p>
         <p className="mt-4 text-meta text-ink-soft">
-          Código del error: <code className="font-semibold text-ink tabular-nums">{id}</code>
+          Código del error:{' '}
+          <code translate="no" className="font-semibold text-ink tabular-nums">
+            {id}
+          </code>
         </p>
         {isRouteErrorResponse(error) ? (
           <p className="mt-1 text-meta text-ink-soft">Estado {error.status}</p>

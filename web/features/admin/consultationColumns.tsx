@@ -48,7 +48,11 @@ const PATIENT: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'patientName'),
   className: 'max-w-40 wrap-anywhere',
   card: 'heading',
-  cell: ({ patientName }) => <span className="font-semibold">{patientName?.trim() || 'N/A'}</span>,
+  cell: ({ patientName }) => (
+    <span translate="no" className="font-semibold">
+      {patientName?.trim() || 'N/A'}
+    </span>
+  ),
 };
 const DATE: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'createdAt'),

@@ -11,7 +11,11 @@ type Column = ListColumn<ListedUser, UserColumn>;
 const ID: Column = {
   ...headOf(USER_COLUMNS, 'id'),
   className: 'whitespace-nowrap text-ink-soft',
-  cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
+  cell: ({ id }) => (
+    <span translate="no" title={id}>
+      {shortId(id)}
+    </span>
+  ),
 };
 const NAME: Column = {
   ...headOf(USER_COLUMNS, 'name'),
@@ -19,7 +23,9 @@ const NAME: Column = {
   card: 'heading',
   cell: ({ name, role }) => (
     <>
-      <span className="text-control font-semibold">{name}</span>
+      <span translate="no" className="text-control font-semibold">
+        {name}
+      </span>
       {role === 'user' ? null : (
         <span className="block text-hint font-normal text-ink-soft">{ROLE_WORDS[role]}</span>
       )}

@@ -94,7 +94,9 @@ function DraftRow({ userId, draft, now, onDiscard }: DraftRowProps) {
       <DraftTile userId={userId} draft={draft} icon={definition?.icon ?? []} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-baseline gap-x-2">
-          <span className="truncate text-control font-semibold">{name}</span>
+          <span translate="no" className="truncate text-control font-semibold">
+            {name}
+          </span>
           <span className="shrink-0 text-meta text-ink-soft">
             {definition?.label ?? draft.type}
           </span>

@@ -84,6 +84,7 @@ function Question({ asked }: { readonly asked: OutcomeQuestion }) {
     <p className="mt-1 max-w-measure text-control">
       <Link
         to={`/analysis/${id}`}
+        translate="no"
         className="font-semibold text-haem underline-offset-4 hover:underline"
       >
         {patientName ?? 'Sin nombre'}

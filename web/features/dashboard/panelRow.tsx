@@ -33,7 +33,7 @@ export function PanelRow({ item, now, marks, children }: PanelRowProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center">
           <span className="min-w-0 sm:flex-1">
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="truncate text-control font-semibold">
+              <span translate="no" className="truncate text-control font-semibold">
                 {item.patientName || 'N/A'}
               </span>
               <span className="text-meta text-ink-soft">

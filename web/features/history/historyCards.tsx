@@ -44,7 +44,9 @@ function CardLink({ row, dated }: CardLinkProps) {
       <CasePicture src={row.picture} icon={row.icon} className={CARD_PICTURE} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="truncate text-control font-semibold">{row.patientName ?? 'N/A'}</span>
+          <span translate="no" className="truncate text-control font-semibold">
+            {row.patientName ?? 'N/A'}
+          </span>
           <span className="min-w-12 flex-1 truncate text-meta text-ink-soft">{row.typeLabel}</span>
           <time dateTime={row.createdAt} className="shrink-0 text-meta text-ink-soft tabular-nums">
             <span className="sr-only">{row.date}</span>

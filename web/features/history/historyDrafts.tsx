@@ -42,7 +42,7 @@ function DraftRow({ draft }: { readonly draft: Draft }) {
         <TypeIcon paths={type?.icon ?? []} />
       </IconTile>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-control font-semibold">
+        <span translate="no" className="block truncate text-control font-semibold">
           {draftPatient(type, draft.data) ?? 'Sin nombre'}
         </span>
         <span className="block text-meta text-ink-soft">

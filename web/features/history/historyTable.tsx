@@ -54,13 +54,15 @@ function TableRow({ row }: { readonly row: Row }) {
     <Tr
       className={`relative ${TABLE_ROW} focus-within:bg-haem-tint focus-within:shadow-[inset_3px_0_0_var(--haem)]`}
     >
-      <Td className="whitespace-nowrap text-ink-soft">{row.shortId}</Td>
+      <Td className="whitespace-nowrap text-ink-soft">
+        <span translate="no">{row.shortId}</span>
+      </Td>
       <Td>
         <span className="flex items-center gap-4">
           <CasePicture src={row.picture} icon={row.icon} className={TABLE_PICTURE} />
           <span className="min-w-0 flex-1">
             <span className="flex items-center justify-between gap-3">
-              <span className="truncate text-control font-semibold">
+              <span translate="no" className="truncate text-control font-semibold">
                 {row.patientName ?? <span className="text-ink-soft">N/A</span>}
               </span>
               <CertaintyDots row={row} />

@@ -63,7 +63,9 @@ export function PatientList({ onChoose }: PatientListProps) {
               onClick={() => onChoose(patient)}
               className="block min-h-11 w-full rounded-badge px-2 py-2 text-left break-words hover:bg-haem-tint"
             >
-              <b className="block font-semibold">{patient.name}</b>
+              <b translate="no" className="block font-semibold">
+                {patient.name}
+              </b>
               <span className="block text-meta text-ink-soft">
                 {[signalment(patient.told), `último caso, ${longDay(patient.lastSeen)}`]
                   .filter(Boolean)

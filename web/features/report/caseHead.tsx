@@ -78,6 +78,7 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
       <div className="min-w-0 flex-1 max-sm:contents sm:basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
           <h1
+            translate="no"
             className={cx(
               'min-w-0 font-serif text-display break-words max-sm:flex-1',
               // As wide as the facts, which would else come beside it.

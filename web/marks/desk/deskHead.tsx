@@ -44,7 +44,9 @@ export function DeskHead(props: DeskHeadProps) {
         <IconButton label="Volver" onClick={onClose}>
           <ArrowLeft strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        <b className="max-w-40 truncate font-serif text-body font-semibold">{patient}</b>
+        <b translate="no" className="max-w-40 truncate font-serif text-body font-semibold">
+          {patient}
+        </b>
         <span className="truncate text-control text-ink-soft max-md:hidden">{type}</span>
         <i className="shrink-0 font-serif text-caption text-eosin-text max-sm:hidden">
           Fig. {position} <span className="text-ink">de {images.length}</span>

@@ -12,8 +12,8 @@ export function DrawingView({ drawing, decorative = false, className }: DrawingV
   const { width, height, label, shapes } = drawing;
   const titleId = useId();
   const named = decorative
-    ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-labelledby': titleId } as const);
+    ? ({ 'aria-hidden': true, translate: 'no' } as const)
+    : ({ role: 'img', 'aria-labelledby': titleId, translate: 'no' } as const);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: one that is read aloud has a title; the others are hidden
     <svg

@@ -103,7 +103,12 @@ function CheckText({ text, rule, condition, facts = [], disputed }: Omit<CheckIt
       <p className={cx('flex items-baseline justify-between gap-4', condition && 'font-semibold')}>
         <span className="min-w-0">{text}</span>
         {rule ? (
-          <span className="shrink-0 text-hint font-normal text-ink-soft tabular-nums">{rule}</span>
+          <span
+            translate="no"
+            className="shrink-0 text-hint font-normal text-ink-soft tabular-nums"
+          >
+            {rule}
+          </span>
         ) : null}
       </p>
       {condition ? <p className="mt-0.5 text-meta text-ink-soft">{condition}</p> : null}
@@ -117,7 +122,9 @@ function CheckText({ text, rule, condition, facts = [], disputed }: Omit<CheckIt
           {keyed(facts, ({ label }) => label).map(({ key, item: { label, value } }) => (
             <div key={key} className="flex flex-wrap gap-x-1.5">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
+              <dd translate="no" className="font-semibold tabular-nums">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

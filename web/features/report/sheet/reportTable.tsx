@@ -176,6 +176,7 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
         <DrawingView drawing={mark} decorative className="inline-block h-3.5 align-[-0.1em]" />
       ) : null}
       <span
+        translate={unit || aligned ? 'no' : undefined}
         className={cx(
           silent && 'sr-only',
           strong && large,
@@ -187,6 +188,7 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
       </span>
       {unit ? (
         <span
+          translate="no"
           className={cx('ml-1 text-meta text-ink-soft', unit.includes(' ') && 'whitespace-normal')}
         >
           {unit}
