@@ -28,7 +28,7 @@ const MIDDLE =
 const WIDTHS = {
   default: `${MIDDLE} max-w-110`,
   wide: `${MIDDLE} max-w-180`,
-  full: 'max-sm:inset-0 max-sm:pt-3.5 sm:inset-x-4 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:max-w-400 sm:-translate-y-1/2 sm:rounded-card sm:border sm:p-6',
+  full: 'max-sm:inset-0 max-sm:scroll-pb-38 max-sm:pt-3.5 sm:inset-x-4 sm:top-1/2 sm:max-h-[calc(100dvh-2rem)] sm:max-w-400 sm:-translate-y-1/2 sm:rounded-card sm:border sm:p-6',
   window: 'inset-0',
 } as const;
 

@@ -27,7 +27,7 @@ export function MissingPart({
     <div
       role="alert"
       data-no-print=""
-      className="fixed right-0 bottom-0 z-60 w-full max-w-104 p-4 max-lg:[html:has([data-foot-bar])_&]:bottom-28"
+      className="fixed right-0 bottom-[var(--bar,0px)] z-60 w-full max-w-104 p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-float">
         <p className="min-w-0 flex-1 basis-48 text-control">

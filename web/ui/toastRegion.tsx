@@ -35,7 +35,7 @@ export function ToastRegion({ shown, link = plainLink }: ToastRegionProps) {
         label="Avisos ({hotkey})"
         data-no-print=""
         // Above the bottom bar that some screens show on phones.
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-104 flex-col p-4 outline-none max-lg:[html:has([data-foot-bar])_&]:bottom-28"
+        className="fixed right-0 bottom-[var(--bar,0px)] z-60 flex w-full max-w-104 flex-col p-4 outline-none"
       />
     </Toast.Provider>
   );
@@ -86,7 +86,11 @@ function Subject({ about: { name, urgency } = {} }: Pick<ToastMessage, 'about'>)
   if (!name && !urgency) return null;
   return (
     <p className="my-1 flex flex-wrap text-control items-center gap-x-2.5 gap-y-1">
-      {name ? <span className="min-w-0 truncate font-semibold">{name}</span> : null}
+      {name ? (
+        <span translate="no" className="min-w-0 truncate font-semibold">
+          {name}
+        </span>
+      ) : null}
       <UrgencyBadge urgency={urgency} />
     </p>
   );

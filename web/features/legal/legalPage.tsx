@@ -96,6 +96,7 @@ function BackToContents() {
   return (
     <p
       data-no-print=""
+      data-floats=""
       className="pointer-events-none sticky bottom-4 mt-10 flex justify-end lg:hidden"
     >
       <Link

@@ -8,6 +8,7 @@ import { countImages } from '#web/catalogue/draftTexts.ts';
 import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { footBar } from '#web/ui/footBar.ts';
 import { CircleCheck, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
@@ -47,6 +48,7 @@ export function SendPanel(props: SendPanelProps) {
   const exhausted = me.consultationsRemaining === 0;
   return (
     <aside
+      ref={footBar}
       data-foot-bar=""
       className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 low:static"
     >

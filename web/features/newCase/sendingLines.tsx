@@ -26,16 +26,23 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
   return (
     <div
       role="status"
+      data-under-head=""
       className="sticky top-16 z-20 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-2.5 text-meta lg:top-18"
     >
       <span className="min-w-0 flex-1 truncate">
         Enviando el caso{' '}
         {analysisId ? (
-          <Link to={`/analysis/${analysisId}`} className="font-semibold text-haem hover:underline">
+          <Link
+            translate="no"
+            to={`/analysis/${analysisId}`}
+            className="font-semibold text-haem hover:underline"
+          >
             {name}
           </Link>
         ) : (
-          <b className="font-semibold">{name}</b>
+          <b translate="no" className="font-semibold">
+            {name}
+          </b>
         )}
       </span>
       {total > 0 ? (

@@ -24,7 +24,7 @@ export function Section({ section: { id, title, description }, first, children }
       id={id}
       aria-labelledby={titleId}
       className={cx(
-        'grid scroll-mt-24 gap-x-8 gap-y-4 border-line not-first:border-t max-lg:first:pt-2 lg:scroll-mt-11 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[20rem_minmax(0,1fr)]',
+        'grid scroll-mt-10 gap-x-8 gap-y-4 border-line not-first:border-t max-lg:first:pt-2 lg:-scroll-mt-3 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[20rem_minmax(0,1fr)]',
         open ? 'py-6' : 'py-3',
       )}
     >

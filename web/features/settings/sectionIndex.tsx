@@ -20,6 +20,7 @@ export function SectionIndex({ sections }: SectionIndexProps) {
   return (
     <nav
       aria-label="Secciones de la cuenta"
+      data-under-head=""
       className="sticky top-14 z-20 -mt-2 border-b border-line bg-paper lg:top-16"
     >
       <ul

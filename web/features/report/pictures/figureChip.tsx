@@ -24,6 +24,7 @@ export function FigureChip({ panel, label }: FigureChipProps) {
   return (
     <button
       type="button"
+      data-floats=""
       aria-label={`${label}, volver a la imagen`}
       onClick={() => {
         panel.current?.scrollIntoView();
