@@ -7,7 +7,11 @@ export function UrgencyBadge({ urgency }: { readonly urgency: UrgencyMark | unde
   if (!urgency) return null;
   const Icon = urgency.vital ? Siren : TriangleExclamationPoint;
   return (
-    <Badge tone={urgency.vital ? 'bad' : 'warn'} icon={<Icon aria-hidden="true" />}>
+    <Badge
+      tone={urgency.vital ? 'bad' : 'warn'}
+      icon={<Icon aria-hidden="true" />}
+      className="urgency-edge"
+    >
       {urgency.text}
     </Badge>
   );

@@ -24,7 +24,7 @@ export function PressingCard({ pressing }: { readonly pressing: Pressing }) {
   return (
     <section
       aria-label={title}
-      className="overflow-clip border-t border-line max-lg:border-b lg:mb-4 lg:rounded-card lg:border"
+      className="urgency-edge overflow-clip border-t border-line max-lg:border-b lg:mb-4 lg:rounded-card lg:border"
     >
       <p className={cx('flex gap-2.5 px-4 py-3 text-control sm:px-6 lg:px-5', head)}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

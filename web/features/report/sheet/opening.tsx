@@ -47,8 +47,8 @@ export function OpeningView({ block }: { readonly block: OpeningBlock }) {
 }
 
 const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
-  vital: 'bg-bad text-on-bad',
-  '24h': 'bg-warn-tint text-warn',
+  vital: 'urgency-edge bg-bad text-on-bad',
+  '24h': 'urgency-edge bg-warn-tint text-warn',
   dias: 'bg-haem-tint text-haem',
   ordinaria: 'bg-neutral-tint text-ink-soft',
 };
@@ -175,8 +175,14 @@ function pairsOf(figures: readonly KeyFigure[]): readonly string[] {
 function KeyValue({ figure: { text, unit, flag, under } }: { readonly figure: KeyFigure }) {
   return (
     <span className="block">
-      <span className="font-serif text-figure tabular-nums">{text}</span>
-      {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
+      <span translate="no" className="font-serif text-figure tabular-nums">
+        {text}
+      </span>
+      {unit ? (
+        <span translate="no" className="ml-1 text-meta text-ink-soft">
+          {unit}
+        </span>
+      ) : null}
       {flag || under ? (
         <span className="flex flex-wrap items-center gap-x-2 text-hint text-ink-soft">
           {flag ? <FlagMark flag={flag} /> : null}
