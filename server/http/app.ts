@@ -7,7 +7,7 @@ import { cookieKind } from '#server/shared/deviceCookie.ts';
 import { accessLinkDoor } from './accessLink.ts';
 import { accountDataDoor } from './accountData.ts';
 import { accountEmailDoor } from './accountEmail.ts';
-import { markAccount } from './accountMark.ts';
+import { clearAfterSession, markAccount } from './accountMark.ts';
 import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { adminAccountsDoor } from './adminAccounts.ts';
@@ -133,6 +133,8 @@ export function createApp(options: AppOptions) {
   app.route('/', operationsDoor(options));
 
   app.use('/api/*', defaultHeaders({ 'cache-control': 'no-store' }));
+  const cookies = cookieKind(options.https);
+  app.use('/api/*', clearAfterSession(cookies));
   app.use('/api/*', readClientAddress(options.trustedProxies));
   app.use('/api/*', requireOwnOrigin(options.origins, isSigned));
   // No place before the client has done its part.
@@ -141,7 +143,6 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', shareFairly());
   app.use('/api/*', refuseUnstorable(isSigned));
   app.use('/api/analyses/*', countRefusals(ctx));
-  const cookies = cookieKind(options.https);
   app.use('/api/me', markAccount(ctx, cookies));
   const auth = authDoor(ctx, { ...options, cookies });
   app.route('/api/auth', auth);

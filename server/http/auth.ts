@@ -3,9 +3,10 @@ import type { Context as HonoContext } from 'hono';
 import { isAuthErrorCode } from '#domain/authErrorKinds.ts';
 import { AppError, type FieldError, type PlainCode } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { SESSION_IDLE_MS } from '#server/flows/accounts/identify.ts';
 import { CLIENT_IP_HEADER } from '#server/shared/clientIpHeader.ts';
 import { type CookieKind, DEVICE_MS, deviceCookie } from '#server/shared/deviceCookie.ts';
-import { withoutMark } from './accountMark.ts';
+import { CLEARS_CACHE, markEntered, withoutMark } from './accountMark.ts';
 import { GETS, POSTS } from './authOperations.ts';
 import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
@@ -46,13 +47,16 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
     const reply = await withoutToken(response);
     // The browser may have cached pictures of cases; the next person may share the computer.
     if (path === '/sign-out') {
-      reply.response.headers.set('clear-site-data', '"cache"');
+      reply.response.headers.set(...CLEARS_CACHE);
       reply.response.headers.append('set-cookie', withoutMark(options.cookies));
     }
     const entered = ENTERS.has(path) ? userIdIn(reply.body) : undefined;
     if (entered !== undefined) {
       const pass = ctx.keys.issuePass(entered, new Date(ctx.clock().getTime() + DEVICE_MS));
       reply.response.headers.append('set-cookie', deviceCookie(options.cookies, entered, pass));
+      const cookies = c.req.header('cookie') ?? '';
+      const browser = { kind: options.cookies, cookies, userId: entered, ms: SESSION_IDLE_MS };
+      markEntered(ctx, browser, reply.response.headers);
     }
     return reply.response;
   };

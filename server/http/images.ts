@@ -4,7 +4,7 @@ import { IMAGE_TYPES } from '#domain/rules/images.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { copyImage } from '#server/flows/analyses/copyImage.ts';
-import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
+import { findImageFile, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
 import { copyBody, imageParam, imageSchema, positionParam } from './analysisSchemas.ts';
@@ -105,7 +105,10 @@ const getRoute = createRoute({
     params: imageParam,
     query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
   },
-  responses: { 200: { description: 'Los bytes de la imagen', content: bytes('image/*') } },
+  responses: {
+    200: { description: 'Los bytes de la imagen', content: bytes('image/*') },
+    304: { description: 'Los de If-None-Match, que el navegador ya tiene' },
+  },
 });
 
 const overlayRoute = createRoute({
@@ -154,18 +157,19 @@ export function imagesDoor(ctx: Context) {
     })
     .openapi(getRoute, async (c) => {
       const { id, image: imageId } = c.req.valid('param');
-      const image = await readImage(ctx, {
+      const { mediaType, tag, read } = await findImageFile(ctx, {
         reader: sessionOf(c),
         analysisId: id,
         imageId,
         size: c.req.valid('query').size,
       });
-      return c.body(image.bytes.slice().buffer, 200, {
-        'content-type': image.mediaType,
+      const headers = cachedAs(tag);
+      if (tag && knows(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+      const bytes = await read();
+      return c.body(bytes.slice().buffer, 200, {
+        'content-type': mediaType,
         'content-disposition': 'inline',
-        // An image never changes under its id. Signing out clears the cache; closing a window does
-        // not.
-        'cache-control': image.final ? 'private, max-age=600' : 'private, no-store',
+        ...headers,
       });
     })
     .openapi(overlayRoute, async (c) => {
@@ -173,6 +177,17 @@ export function imagesDoor(ctx: Context) {
       const overlay = await readOverlay(ctx, { reader: sessionOf(c), analysisId: id, imageId });
       return c.json(overlay && { ...overlay, shapes: overlay.shapes.map(copyShape) }, 200);
     });
+}
+
+/** The browser asks each time, so that only who may see an image reads it from there. */
+function cachedAs(tag: string | undefined): Record<string, string> {
+  if (tag === undefined) return { 'cache-control': 'private, no-store' };
+  return { 'cache-control': 'private, no-cache', etag: `"${tag}"` };
+}
+
+function knows(ifNoneMatch: string | undefined, tag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return tags?.includes(`"${tag}"`) ?? false;
 }
 
 function copyShape<S extends { readonly points: readonly number[] }>(shape: S) {

@@ -20,9 +20,18 @@ export function cookieKind(https: boolean): CookieKind {
   return { prefix: https ? '__Host-vetoscopio' : 'vetoscopio', secure: https };
 }
 
-function nameFor({ prefix }: CookieKind, userId: string): string {
-  const mark = createHash('sha256').update(userId).digest('hex').slice(0, 12);
-  return `${prefix}.device_${mark}`;
+const beginning = ({ prefix }: CookieKind) => `${prefix}.device_`;
+
+function nameFor(kind: CookieKind, userId: string): string {
+  return beginning(kind) + createHash('sha256').update(userId).digest('hex').slice(0, 12);
+}
+
+/** True where another account has signed in from this browser. */
+export function hasDeviceOfAnother(header: string, kind: CookieKind, userId: string): boolean {
+  const own = nameFor(kind, userId);
+  return Object.keys(parse(header)).some(
+    (name) => name.startsWith(beginning(kind)) && name !== own,
+  );
 }
 
 export function readDeviceCookie(

@@ -148,19 +148,40 @@ test('every body has its type, and texts their encoding [ASVS 4.1.1]', async () 
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
 });
 
-test('private data is not cached [ASVS 14.2.2, 14.3.2]', async () => {
+test('no reply is read from a cache without asking whether its reader may [ASVS 14.2.2, 14.3.2]', async () => {
   const reads = Object.entries(document.paths).filter(
     ([path, { get }]) => get && !/events/.test(path),
   );
   expect(reads.length).toBeGreaterThan(8);
+  const stranger = await newVet(product);
+  const guest = new Client(product.url);
+  const known: string[] = [];
   for (const [path] of reads) {
-    const real = path.replace('{id}', done.id).replace('{imageId}', done.imageId);
-    const { headers, status } = await vet.get(`/api${real}`);
-    const control = headers.get('cache-control') ?? '';
-    const image = status === 200 && /^image\//.test(headers.get('content-type') ?? '');
-    // Only the reader's own browser caches an image.
-    expect(control, path).toMatch(image ? /private|no-store/ : /no-store/);
+    const real = path
+      .replace('{id}', done.id)
+      .replace('{imageId}', done.imageId)
+      .replace('{image}', done.imageId);
+    for (const query of ['', '?size=thumb']) {
+      const address = `/api${real}${query}`;
+      const { headers, status } = await vet.get(address);
+      const control = headers.get('cache-control') ?? '';
+      const tag = headers.get('etag');
+      expect(control, address).toMatch(tag ? /^private, no-cache$/ : /no-store$/);
+      if (!tag) continue;
+      known.push(address);
+      expect(status, address).toBe(200);
+      const asked = { headers: { 'if-none-match': `W/"other", ${tag}` } };
+      const again = await vet.send('GET', address, asked);
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(again.headers.get('cache-control')).toBe(control);
+      expect((await stranger.send('GET', address, asked)).status, address).toBe(404);
+      expect((await guest.send('GET', address, asked)).status, address).toBe(401);
+      const other = { headers: { 'if-none-match': '"other"' } };
+      expect((await vet.send('GET', address, other)).status, address).toBe(200);
+    }
   }
+  const image = `/api/analyses/${done.id}/images/${done.imageId}`;
+  expect(known).toEqual([image, `${image}?size=thumb`]);
 });
 
 test('a session is read from its cookie only, and no address contains a secret [ASVS 14.2.1]', async () => {

@@ -12,18 +12,30 @@ interface Input {
   readonly imageId: string;
 }
 
-/** The bytes of an image; the full image while its thumbnail is missing. */
-export async function readImage(
+interface ReadableImage {
+  readonly mediaType: string;
+  /** Names these bytes for ever; undefined for the full image while its thumbnail is missing. */
+  readonly tag: string | undefined;
+  read(): Promise<Uint8Array>;
+}
+
+/** An image that the reader may see, unread; the full image while its thumbnail is missing. */
+export async function findImageFile(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
   input: Input & { readonly size: 'thumb' | 'full' },
-): Promise<{ bytes: Uint8Array; mediaType: string; final: boolean }> {
-  const image = await findReadable(ctx, findImage, input);
-  if (input.size === 'thumb' && image.thumbnailKey)
-    return { bytes: await ctx.files.get(image.thumbnailKey), mediaType: 'image/webp', final: true };
+): Promise<ReadableImage> {
+  const { imageId, size } = input;
+  const { thumbnailKey, storageKey, mediaType } = await findReadable(ctx, findImage, input);
+  if (size === 'thumb' && thumbnailKey)
+    return {
+      mediaType: 'image/webp',
+      tag: `${imageId}-thumb`,
+      read: () => ctx.files.get(thumbnailKey),
+    };
   return {
-    bytes: await ctx.files.get(image.storageKey),
-    mediaType: image.mediaType,
-    final: input.size === 'full',
+    mediaType,
+    tag: size === 'full' ? `${imageId}-full` : undefined,
+    read: () => ctx.files.get(storageKey),
   };
 }
 
