@@ -45,7 +45,8 @@ export function pdfDoor(ctx: Context) {
       'content-type': 'application/pdf',
       'content-disposition': disposition(patientName, id, inline === 'true'),
       'cache-control': 'private, no-store',
-      // Browsers' PDF viewers inject styles.
+      // Safari 17.4 and 17.5 apply it to their own viewer, whose styles are inline, and would show a
+      // tiny report. A PDF runs no styles of its own, and as `nosniff` it is never read as a page.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });

@@ -184,6 +184,22 @@ test('no reply is read from a cache without asking whether its reader may [ASVS 
   expect(known).toEqual([image, `${image}?size=thumb`]);
 });
 
+test('no policy allows inline code; one allows inline styles, for the viewer of a PDF', async () => {
+  const allowing: string[] = [];
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (!get || /events/.test(path)) continue;
+    const real = path.replace('{id}', done.id).replace(/\{image(Id)?\}/, done.imageId);
+    const { headers } = await vet.get(`/api${real}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    if (policy.includes('unsafe')) allowing.push(`${path}: ${policy}`);
+  }
+  expect(allowing).toEqual([
+    "/analyses/{id}/pdf: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  ]);
+});
+
 test('a session is read from its cookie only, and no address contains a secret [ASVS 14.2.1]', async () => {
   const [name = '', value = ''] = vet.cookie.split('=');
   const token = decodeURIComponent(value);
