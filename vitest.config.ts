@@ -40,6 +40,7 @@ const DATABASE_FILES = [
   'submission',
   'uncharged',
   'versionAttempts',
+  'versionCharges',
   'versions',
   'withdrawal',
   'withdrawalRaces',

@@ -6,6 +6,9 @@ export const MAX_DRAFTS = 20;
 /** New versions of a case's report in a day: a bound on free work. */
 export const MAX_VERSIONS_A_DAY = 20;
 
+/** Minutes in which a charged version of a report can be undone. */
+export const UNDO_MINUTES = 15;
+
 /** Readings of an account's finished cases in a day that were begun and made no version. */
 export const MAX_VERSION_ATTEMPTS_A_DAY = 60;
 

@@ -3,6 +3,7 @@ import {
   MAX_VERSION_ATTEMPTS_A_DAY,
   MAX_VERSIONS_A_DAY,
   MOST_WRITTEN_MEGABYTES,
+  UNDO_MINUTES,
 } from './limits.ts';
 
 export const VERSION_ERRORS = {
@@ -44,10 +45,14 @@ export const VERSION_ERRORS = {
     detail: 'No ha cambiado ningún dato del caso. Corrija o añada alguno.',
     field: 'changes',
   },
-  uncharged_not_reread: {
+  version_not_charged: {
     status: 409,
-    title: 'Este caso no se cobró',
-    detail:
-      'El caso no se cobró porque de él no se podía concluir nada, y con estos datos sí. Duplique el caso y envíelo con ellos: será otra consulta.',
+    title: 'Esta versión no se cobró',
+    detail: 'No hay ninguna consulta que devolver. Para volver a los datos de antes, corríjalos.',
+  },
+  undo_over: {
+    status: 409,
+    title: 'Ya no se puede deshacer',
+    detail: `Han pasado más de ${UNDO_MINUTES} minutos desde que se hizo esta versión. Puede corregir sus datos otra vez, sin coste.`,
   },
 } as const satisfies Record<string, ErrorKind>;

@@ -57,8 +57,6 @@ export const UNJUDGED_PARTS: readonly JudgedPart[] = PARTS.filter(
 /**
  * True if a judged row of the part, with measured images, names the species of a case, which is free
  * text. False for a text that names no species, or another one beside it.
- *
- * @internal For the rule of charging.
  */
 export function isJudgedIn(part: JudgedPart, text: string, whole: JudgedFile = JUDGED): boolean {
   const judged = speciesJudged(part, whole);

@@ -23,6 +23,10 @@ everyRow<[Partial<Unsent>, string]>([
     'No se cobra: de lo indicado no se concluye nada. Permitirían concluir: Densidad, UPC.',
   ],
   [
+    { reason: 'no_judged_figure', wanting: ['Hematocrito'] },
+    'No se cobra: de lo indicado no se concluye nada, y lo que se mida en la imagen no se ha juzgado en esta especie. Permitirían concluir: Hematocrito.',
+  ],
+  [
     { reason: 'nothing_concluded', unchargedLeft: 0 },
     'Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: así, este no se admite hasta mañana.',
   ],

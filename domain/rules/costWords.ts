@@ -30,12 +30,17 @@ export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }
   }
   if (none)
     return { text: `${UNCHARGED_USED_UP}: así, este no se admite hasta mañana.`, usual: false };
-  return { text: reason === 'nothing_concluded' ? repeated(wanting) : FREE, usual: false };
+  const why = WHY_FREE[reason];
+  return { text: why === undefined ? FREE : `${why}${permitting(wanting)}`, usual: false };
 }
 
 const FREE = 'No se cobra: no usará ninguna consulta.';
 
-function repeated(wanting: readonly string[]): string {
-  const fields = wanting.length > 0 ? ` Permitirían concluir: ${wanting.join(', ')}.` : '';
-  return `No se cobra: de lo indicado no se concluye nada.${fields}`;
-}
+const WHY_FREE: Readonly<Partial<Record<UnchargedReason, string>>> = {
+  nothing_concluded: 'No se cobra: de lo indicado no se concluye nada.',
+  no_judged_figure:
+    'No se cobra: de lo indicado no se concluye nada, y lo que se mida en la imagen no se ha juzgado en esta especie.',
+};
+
+const permitting = (wanting: readonly string[]): string =>
+  wanting.length > 0 ? ` Permitirían concluir: ${wanting.join(', ')}.` : '';

@@ -3,8 +3,8 @@ import type { AnalysisDefinition, Subject } from '#domain/catalogue/field.ts';
 import { dateAndTime } from '#domain/report/document/dates.ts';
 
 /**
- * Versions of a report. Corrected or added answers give the next one, free of charge, by criteria
- * and measuring alone; the earlier ones stay readable. The first is the engine's.
+ * Versions of a report. Corrected or added answers give the next one, by criteria and measuring
+ * alone, for what `versionCharge.ts` says; the earlier ones stay readable. The first is the engine's.
  */
 
 export const FIRST_VERSION = 1;

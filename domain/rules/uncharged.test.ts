@@ -19,22 +19,31 @@ interface Sent {
   readonly answers?: Answers;
   readonly images?: number;
   readonly judged?: boolean;
+  readonly countJudged?: boolean;
 }
 const foreseen = (
   ability: Ability,
-  { answers = {}, images = 0, judged = false }: Sent,
+  { answers = {}, images: imageCount = 0, judged = false, countJudged = false }: Sent,
   type = 'hematology_sample',
-) => foreseenReason(ability, { definition: defined(type), answers, imageCount: images, judged });
+) =>
+  foreseenReason(ability, {
+    definition: defined(type),
+    answers,
+    imageCount,
+    judged,
+    countJudged,
+  });
 
 const TOLD = { patientName: 'Bruma', clinicalSigns: 'Apatía' };
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro', consultReason: 'Apatía' };
 
 describe('before reading, a case counts as charged', () => {
   everyRow([
-    ['measures', { images: 1 }],
+    ['measures', { images: 1, countJudged: true }],
     ['interprets', { answers: TOLD, judged: true }],
-    ['measuresAndInterprets', { images: 1 }],
-    ['measuresAndInterprets', { answers: TOLD, images: 1 }],
+    ['measuresAndInterprets', { images: 1, countJudged: true }],
+    ['measuresAndInterprets', { answers: TOLD, images: 1, countJudged: true }],
+    ['measuresAndInterprets', { answers: TOLD, images: 1, judged: true }],
     ['measuresAndInterprets', { answers: TOLD, judged: true }],
     ['reads', { images: 1 }],
     ['reads', { answers: PATIENT }],
@@ -48,6 +57,10 @@ describe('before reading, a case without possible result has a reason', () => {
   everyRow([
     ['stores', { answers: TOLD, images: 5, judged: true }, 'type_not_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
+    ['measures', { images: 1 }, 'no_judged_figure'],
+    ['measuresAndInterprets', { images: 1 }, 'no_judged_figure'],
+    ['measuresAndInterprets', { answers: TOLD, images: 1 }, 'no_judged_figure'],
+    ['measuresAndInterprets', { answers: TOLD, countJudged: true }, 'nothing_concluded'],
     ['interprets', { answers: { patientName: 'Bruma' }, images: 3 }, 'nothing_to_read'],
     ['interprets', { answers: PATIENT, images: 3 }, 'nothing_to_read'],
     ['interprets', { answers: TOLD, images: 3 }, 'nothing_concluded'],
@@ -82,6 +95,8 @@ describe('after reading', () => {
     ['interprets', { anyResult: true, anyFactRead: true }, undefined],
     ['reads', { anyResult: true, imageCount: 1 }, undefined],
     ['stores', { anyResult: true }, 'type_not_read'],
+    ['measures', { anyFigure: true, imageCount: 1, anyImageRead: true }, 'no_judged_figure'],
+    ['measuresAndInterprets', { anyFigure: true, anyFactRead: true }, 'no_judged_figure'],
     ['interprets', { anyFactRead: true, imageCount: 2, anyImageRead: true }, 'nothing_concluded'],
     ['interprets', { imageCount: 2, anyImageRead: true }, 'nothing_to_read'],
     ['measuresAndInterprets', { anyFactRead: true, imageCount: 1 }, 'nothing_concluded'],

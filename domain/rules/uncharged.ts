@@ -21,6 +21,7 @@ export const UNCHARGED_REASONS = [
   'nothing_to_read',
   'nothing_measured',
   'nothing_concluded',
+  'no_judged_figure',
 ] as const;
 export type UnchargedReason = (typeof UNCHARGED_REASONS)[number];
 
@@ -33,27 +34,36 @@ export interface SentCase {
   readonly imageCount: number;
   /** True if the criteria classify an answer or compare a figure. */
   readonly judged: boolean;
+  /** True if a figure measured on its images would be a result: see `isCountJudged`. */
+  readonly countJudged: boolean;
 }
 
 /**
- * Reason known before reading: the case can have no result. Measurable images, and images that an
- * external reader sees, may still give one.
+ * Reason known before reading: the case can have no result. Images that an external reader sees, or
+ * whose figures were judged in the species, may still give one.
  */
 export function foreseenReason(ability: Ability, sent: SentCase): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
-  if (ability !== 'interprets' && sent.imageCount > 0) return undefined;
-  if (ability === 'measures') return 'nothing_to_read';
+  const measured = ability !== 'interprets' && sent.imageCount > 0;
+  if (measured && (ability === 'reads' || sent.countJudged)) return undefined;
+  if (ability === 'measures') return measured ? 'no_judged_figure' : 'nothing_to_read';
   // A model uses any answer but a name.
   const isSilent = (field: Field | undefined) =>
     ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
-  if (!tellsMoreThan(isSilent, sent)) return 'nothing_to_read';
-  return ability === 'reads' || sent.judged ? undefined : 'nothing_concluded';
+  if (!tellsMoreThan(isSilent, sent)) return measured ? 'no_judged_figure' : 'nothing_to_read';
+  if (ability === 'reads' || sent.judged) return undefined;
+  return measured ? 'no_judged_figure' : 'nothing_concluded';
 }
 
 export interface CaseOutcome {
   readonly imageCount: number;
-  /** True if criteria judged, something was measured, or an external reading arrived. */
+  /**
+   * True if criteria judged, a figure was measured whose method was judged in the species, or an
+   * external reading arrived.
+   */
   readonly anyResult: boolean;
+  /** True if a figure was measured, judged or not. */
+  readonly anyFigure?: boolean | undefined;
   readonly anyImageRead: boolean;
   /** True if an answer was used, even if only listed. */
   readonly anyFactRead?: boolean | undefined;
@@ -63,6 +73,7 @@ export interface CaseOutcome {
 export function unchargedReason(ability: Ability, made: CaseOutcome): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
   if (made.anyResult) return undefined;
+  if (made.anyFigure) return 'no_judged_figure';
   if (made.anyFactRead) return 'nothing_concluded';
   if (ability === 'interprets' || made.imageCount === 0) return 'nothing_to_read';
   return made.anyImageRead ? 'nothing_measured' : 'no_image_read';
@@ -112,7 +123,7 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
     label: 'Mide la imagen',
     does: 'mide la imagen, no interpreta sus datos',
     detail:
-      'Los datos se guardan con el caso. Si no se puede medir ninguna imagen, el caso no se cobra.',
+      'Los datos se guardan con el caso, que solo se cobra si se mide algo cuya exactitud se haya juzgado en la especie del paciente.',
   },
   interprets: {
     label: 'Interpreta sus datos',
@@ -124,7 +135,7 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
     label: 'Mide la imagen e interpreta sus datos',
     does: 'mide la imagen e interpreta sus datos',
     detail:
-      'Aplica criterios publicados a lo que usted indique. Si no se puede medir la imagen ni concluir nada de los datos, el caso no se cobra.',
+      'Aplica criterios publicados a lo que usted indique. El caso solo se cobra si de los datos se concluye algo, o si se mide algo cuya exactitud se haya juzgado en la especie del paciente.',
   },
   reads: {
     label: 'Lee la imagen',
@@ -168,6 +179,8 @@ const UNCHARGED_TEXT: Readonly<Record<UnchargedReason, string>> = {
   nothing_measured: 'No se ha podido medir ni contar nada en sus imágenes.',
   nothing_concluded:
     'De los datos indicados no se ha podido concluir nada: el informe solo los recoge.',
+  no_judged_figure:
+    'De los datos no se concluye nada, y de las imágenes no sale ninguna cifra cuya exactitud se haya juzgado en esta especie.',
 };
 
 /** Price text above a report that only repeats the input. */

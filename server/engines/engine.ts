@@ -56,10 +56,12 @@ export interface Diagnosis {
   /** Contours over the images, by image id. */
   readonly overlays: ReadonlyMap<string, Overlay>;
   /**
-   * True if criteria judged, an image was measured or an outside reading arrived: the case is then
-   * charged. See `unchargedReason`.
+   * True if criteria judged, a figure was measured whose method was judged in the species, or an
+   * outside reading arrived: the case is then charged. See `unchargedReason`.
    */
   readonly anyResult: boolean;
+  /** A figure was measured, judged or not. */
+  readonly anyFigure?: boolean;
   /** At least one image could be read. */
   readonly anyImageRead: boolean;
   /**

@@ -204,9 +204,19 @@ export const analysisSchema = z
       description: 'Por qué no se habría cobrado, si no se hubiera agotado lo que un día admite.',
     }),
     version: z
-      .object({ number: z.number().int(), madeAt: z.iso.datetime(), reason: z.string() })
+      .object({
+        number: z.number().int(),
+        madeAt: z.iso.datetime(),
+        reason: z.string(),
+        undoUntil: z.iso.datetime().nullable().openapi({
+          description: 'Hasta cuándo se deshace y se devuelve su consulta, si usó una.',
+        }),
+      })
       .nullable()
-      .openapi({ description: 'La última versión del informe; null si nunca se ha corregido.' }),
+      .openapi({ description: 'La versión del informe en vigor; null si es la primera.' }),
+    undoneVersions: z.array(z.number().int()).openapi({
+      description: 'Los números de las versiones que se deshicieron.',
+    }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
     unopened: unopenedSchema,
     openUntil: z.iso.datetime().nullable().openapi({

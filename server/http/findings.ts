@@ -40,14 +40,14 @@ const answerRoute = createRoute({
     'too_many_versions',
     'account_written_full',
     'too_many_version_attempts',
-    'uncharged_not_reread',
+    'quota_exhausted',
     'cancelled',
   ),
   operationId: 'answerFinding',
   method: 'put',
   path: '/analyses/{id}/findings/{finding}',
   description:
-    'Confirma (`yes`) o niega (`no`) un hallazgo de la lectura sin comprobar, o retira la respuesta (null). Al confirmarlo, lo que propone pasa a los datos del caso como indicado por usted y los criterios lo leen otra vez, en una versión nueva; al retirarlo o negarlo vuelve lo que había. No usa ninguna consulta ni pregunta a ningún modelo. Repetir la misma respuesta no cambia nada.',
+    'Confirma (`yes`) o niega (`no`) un hallazgo de la lectura sin comprobar, o retira la respuesta (null). Al confirmarlo, lo que propone pasa a los datos del caso como indicado por usted y los criterios lo leen otra vez, en una versión nueva; al retirarlo o negarlo vuelve lo que había. No pregunta a ningún modelo ni usa ninguna consulta en un caso cobrado. Repetir la misma respuesta no cambia nada.',
   request: { params: idParam.extend({ finding: findingSchema }), body: required(answerBody) },
   responses: ok(
     'La versión que hizo; null si ningún dato cambió',

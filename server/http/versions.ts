@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
+import { MAX_VERSIONS_A_DAY, UNDO_MINUTES } from '#domain/limits.ts';
+import { MAX_UNCHARGED_A_DAY } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { composeVersion } from '#server/flows/analyses/composeVersion.ts';
+import { undoVersion } from '#server/flows/analyses/undoVersion.ts';
 import { getVersion, listVersions } from '#server/flows/analyses/versions.ts';
 import { idParam } from './analysisSchemas.ts';
 import { chosenScales } from './imageScaleSchema.ts';
@@ -27,6 +29,9 @@ const versionFields = {
   madeAt: z.iso.datetime(),
   byEngine: z.boolean().openapi({ description: 'Si es la primera, la del motor.' }),
   reason: z.string(),
+  undoneAt: z.iso.datetime().nullable().openapi({
+    description: 'Cuándo se deshizo; una versión deshecha no tiene informe.',
+  }),
 };
 const listedSchema = z.object(versionFields).openapi('ReportVersion');
 const wholeSchema = z
@@ -36,6 +41,16 @@ const wholeSchema = z
     aiResponse: z.unknown(),
   })
   .openapi('WholeReportVersion');
+
+const madeSchema = z
+  .object({
+    number: z.number().int(),
+    charged: z.boolean().openapi({
+      description: 'Si dio al caso, que no se había cobrado, un resultado, y usó una consulta.',
+    }),
+    undoUntil: z.iso.datetime().nullable().openapi({ description: 'Hasta cuándo se deshace.' }),
+  })
+  .openapi('MadeReportVersion');
 
 const composeBody = z
   .strictObject({
@@ -62,15 +77,34 @@ const composeRoute = createRoute({
     'account_written_full',
     'nothing_corrected',
     'scale_not_applicable',
-    'uncharged_not_reread',
+    'quota_exhausted',
     'cancelled',
   ),
   operationId: 'composeVersion',
   method: 'post',
   path: '/analyses/{id}/versions',
-  description: `Corrige o añade datos de un caso con informe, o la escala de sus imágenes, y lo lee otra vez con ellos, solo con los criterios y las medidas: no usa ninguna consulta ni pregunta a ningún modelo. La versión anterior se puede seguir leyendo. El nombre y la especie del paciente no cambian una vez dichos, ni las imágenes. Hasta ${MAX_VERSIONS_A_DAY} al día.`,
+  description: `Corrige o añade datos de un caso con informe, o la escala de sus imágenes, y lo lee otra vez con ellos, solo con los criterios y las medidas: no pregunta a ningún modelo. No usa ninguna consulta, salvo que el caso no se cobrase y esta versión le dé un resultado: entonces usa una. La versión anterior se puede seguir leyendo. El nombre y la especie del paciente no cambian una vez dichos, ni las imágenes. Hasta ${MAX_VERSIONS_A_DAY} al día.`,
   request: { headers: idempotencyHeader, params: idParam, body: required(composeBody) },
-  responses: created('La versión nueva', z.object({ number: z.number().int() })),
+  responses: created('La versión nueva', madeSchema),
+});
+
+const undoRoute = createRoute({
+  ...access('owner'),
+  ...refuses(
+    'analysis_not_found',
+    'wrong_state',
+    'version_not_found',
+    'version_not_charged',
+    'version_changed',
+    'undo_over',
+    'too_many_uncharged',
+  ),
+  operationId: 'undoVersion',
+  method: 'post',
+  path: '/analyses/{id}/versions/{number}/undo',
+  description: `Deshace la última versión si usó una consulta, hasta ${UNDO_MINUTES} minutos después: la devuelve, y vuelven los datos y el informe de antes. Cuenta entre los ${MAX_UNCHARGED_A_DAY} casos sin cobro de un día. Repetirlo no cambia nada.`,
+  request: { params: numberParam },
+  responses: ok('La versión en vigor', z.object({ number: z.number().int() })),
 });
 
 const listRoute = createRoute({
@@ -104,6 +138,11 @@ export function versionsDoor(ctx: Context) {
         signal: c.req.raw.signal,
       });
       return c.json(made, 201);
+    })
+    .openapi(undoRoute, async (c) => {
+      const { id: analysisId, number } = c.req.valid('param');
+      const { userId } = sessionOf(c);
+      return c.json(await undoVersion(ctx, { userId, analysisId, number }), 200);
     })
     .openapi(listRoute, async (c) => {
       const { id: analysisId } = c.req.valid('param');

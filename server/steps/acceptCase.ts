@@ -91,7 +91,10 @@ async function foreseeUncharged(
   const ability = ctx.ai.ability(definition, engine);
   const answers = readsAnswers(ability) ? stored.answers : {};
   const judged = await foreseeJudged(ctx, { definition, answers }, stored);
-  return foreseenReason(ability, { definition, answers, imageCount: stored.images, judged });
+  const imageCount = stored.images;
+  const { isCountJudged } = await import('#domain/measuring/judgedCount.ts');
+  const countJudged = imageCount > 0 && isCountJudged(definition, answers);
+  return foreseenReason(ability, { definition, answers, imageCount, judged, countJudged });
 }
 
 /** True if the criteria will give a result under the installation's and the account's settings. */

@@ -9,13 +9,13 @@ import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type Confirmed, proposedFields } from '#domain/rules/findingAnswers.ts';
-import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { type ScalesOfImages, saveScales } from '#server/steps/imageScales.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
+import { chargeResult } from '#server/steps/versionCharge.ts';
 import { lockState } from '#server/stores/analyses.ts';
 import type { Db } from '#server/stores/db.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
@@ -23,7 +23,7 @@ import { lockAccount } from '#server/stores/profiles.ts';
 import {
   countVersionsSince,
   ensureFirstVersion,
-  findNewestNumber,
+  findNumbers,
   insertVersion,
   replaceReport,
 } from '#server/stores/reportVersions.ts';
@@ -67,7 +67,6 @@ async function beginAttempt(ctx: VersionNeeds, userId: string): Promise<number> 
 interface ToRead {
   readonly id: string;
   readonly userId: string;
-  readonly uncharged: unknown;
   /** The stored report of the version before. */
   readonly aiResponse: unknown;
   readonly definition: AnalysisDefinition;
@@ -92,8 +91,8 @@ export interface ReadVersion {
 
 /**
  * Reads a finished case with other answers, by criteria and measuring alone: no model is asked, and
- * nothing leaves this machine. Throws `uncharged_not_reread`, `too_many_version_attempts` and the
- * refusals of a failed reading.
+ * nothing leaves this machine. Throws `too_many_version_attempts` and the refusals of a failed
+ * reading.
  */
 export async function readVersion(
   ctx: VersionNeeds,
@@ -103,7 +102,6 @@ export async function readVersion(
   const { definition, answers, confirmed, scales = new Map() } = asked;
   const attempt = await beginAttempt(ctx, asked.userId);
   const diagnosis = await readFacts(ctx, asked, signal);
-  if (asked.uncharged && diagnosis.anyResult) throw new AppError('uncharged_not_reread');
   const { report, unchecked } = composeNextVersion({
     definition,
     answers,
@@ -155,23 +153,27 @@ interface ToSave extends Whose {
   readonly base: number;
   readonly reason: string;
   readonly request?: { readonly key: string; readonly hash: string };
+  /** Takes an answer back, which the day's versions never refuse. */
+  readonly takesBack?: boolean;
 }
 
 /**
- * Stores a version that was read, with the case locked. @returns its number. Throws
- * `version_changed` and `too_many_versions`.
+ * Stores a version that was read, with the case locked, and charges the case for a first result.
+ * @returns its number. Throws `version_changed`, `too_many_versions` and `quota_exhausted`.
  */
 export async function saveVersion(
   ctx: Pick<Context, 'clock' | 'timeZone'>,
   tx: Db,
-  { userId, analysisId, base, reason, request }: ToSave,
+  { userId, analysisId, base, reason, request, takesBack = false }: ToSave,
   { definition, answers, stored, diagnosis, scales, attempt }: ReadVersion,
 ): Promise<number> {
-  const newest = (await findNewestNumber(tx, analysisId)) ?? FIRST_VERSION;
-  if (newest !== base) throw new AppError('version_changed');
-  await requireVersionLeft(ctx, tx, analysisId);
+  const { current, highest } = await findNumbers(tx, analysisId);
+  if (current !== base) throw new AppError('version_changed');
+  if (!takesBack) await requireVersionLeft(ctx, tx, analysisId);
   await ensureFirstVersion(tx, analysisId);
-  const number = newest + 1;
+  const number = highest + 1;
+  if (diagnosis.anyResult) await chargeResult(ctx, tx, { userId, analysisId, version: number });
+  const images = await listImages(tx, analysisId);
   await insertVersion(tx, {
     analysisId,
     number,
@@ -181,6 +183,7 @@ export async function saveVersion(
     madeBy: userId,
     madeAt: ctx.clock(),
     reason,
+    ...(scales.size > 0 ? { scalesBefore: scalesOf(images, scales) } : {}),
     ...(request ? { requestKey: request.key, requestHash: request.hash } : {}),
   });
   await replaceReport(tx, analysisId, {
@@ -189,9 +192,14 @@ export async function saveVersion(
     patientName: textAbout('patient.name', definition, answers),
     ...listedReport(readReport(stored), textAbout('reason', definition, answers)),
   });
-  for (const { id } of await listImages(tx, analysisId))
-    await setOverlay(tx, id, diagnosis.overlays.get(id) ?? null);
+  for (const { id } of images) await setOverlay(tx, id, diagnosis.overlays.get(id) ?? null);
   await saveScales(tx, scales);
   await forgetVersionAttempt(tx, attempt);
   return number;
+}
+
+/** Scales of the images that the version changes, as they are. */
+function scalesOf(images: Awaited<ReturnType<typeof listImages>>, changed: ScalesOfImages) {
+  const own = images.filter(({ id }) => changed.has(id));
+  return Object.fromEntries(own.map(({ id, scale }) => [id, scale]));
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { AnalysisStatus, Move } from '#domain/rules/status.ts';
-import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
+import type { UnchargedReason } from '#domain/rules/uncharged.ts';
+import { unchargedOf } from './charges.ts';
 import type { Db } from './db.ts';
 import { analyses, refusedImages } from './schema.ts';
 
@@ -144,12 +146,22 @@ export const CASE_COLUMNS = {
   readBy: analyses.readBy,
   unopened: analyses.unopened,
   /** Why a read case was not charged; null when it was, or has no report. */
-  uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
-    where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,
-  /** The newest version of the report; null for one that was never corrected. */
-  version: sql<{ number: number; madeAt: string; reason: string } | null>`(
-    select json_build_object('number', number, 'madeAt', made_at, 'reason', reason)
-    from report_versions where analysis_id = analyses.id order by number desc limit 1)`,
+  uncharged: unchargedOf(sql`analyses.id`),
+  /** The version of the report that is in force; null for the first. */
+  version: sql<{
+    number: number;
+    madeAt: string;
+    reason: string;
+    chargedAt: string | null;
+  } | null>`(
+    select json_build_object('number', number, 'madeAt', made_at, 'reason', reason, 'chargedAt',
+      (select charged_at from charges where charges.analysis_id = report_versions.analysis_id
+        and charges.version = report_versions.number and reversed_at is null))
+    from report_versions where analysis_id = analyses.id and undone_at is null
+      and number > ${FIRST_VERSION} order by number desc limit 1)`,
+  /** Numbers of versions that were undone. */
+  undone: sql<number[]>`(select coalesce(json_agg(number order by number), '[]'::json)
+    from report_versions where analysis_id = analyses.id and undone_at is not null)`,
   /** Why the charge would have been dropped on a day with fewer such cases. */
   chargedAnyway: sql<UnchargedReason | null>`(select kept_reason from charges
     where analysis_id = analyses.id and reversed_at is null)`,

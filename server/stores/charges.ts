@@ -1,5 +1,19 @@
-import { and, between, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { UNDO_MINUTES } from '#domain/limits.ts';
 import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
+import { VERSION_UNDONE } from '#domain/rules/versionCharge.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { charges, profiles } from './schema.ts';
@@ -9,25 +23,34 @@ export function countCharges(db: Db, userId: string): Promise<number> {
   return db.$count(charges, and(eq(charges.userId, userId), isNull(charges.reversedAt)));
 }
 
-const UNCHARGED = [
-  isNotNull(charges.reversedAt),
-  inArray(charges.reversalReason, [...UNCHARGED_REASONS]),
-];
-
-/** The user's cases since `start` that were not charged. */
-export async function countUncharged(db: Db, userId: string, start: Date): Promise<number> {
-  return db.$count(
-    charges,
-    and(eq(charges.userId, userId), gte(charges.chargedAt, start), ...UNCHARGED),
+/** Cases since a moment that were not charged, and charges of versions that were undone since. */
+function unchargedSince(day: SQL): SQL | undefined {
+  const notCharged = and(
+    inArray(charges.reversalReason, [...UNCHARGED_REASONS]),
+    gte(charges.chargedAt, day),
   );
+  const undone = and(eq(charges.reversalReason, VERSION_UNDONE), gte(charges.reversedAt, day));
+  return and(
+    isNotNull(charges.reversedAt),
+    gte(charges.chargedAt, sql`${day} - make_interval(mins => ${UNDO_MINUTES}::int)`),
+    or(notCharged, undone),
+  );
+}
+
+/** The user's cases since `start` that were not charged, and versions undone since. */
+export async function countUncharged(db: Db, userId: string, start: Date): Promise<number> {
+  const since = unchargedSince(sql`${start.toISOString()}::timestamptz`);
+  return db.$count(charges, and(eq(charges.userId, userId), since));
 }
 
 /** Conditions of prepared queries: charges since `start` that count, uncharged cases since `day`. */
 const OF_USER = eq(charges.userId, sql.placeholder('userId'));
-const since = (name: 'start' | 'day') =>
-  gte(charges.chargedAt, sql`coalesce(${sql.placeholder(name)}::timestamptz, '-infinity')`);
-export const CHARGED = and(OF_USER, isNull(charges.reversedAt), since('start'));
-export const UNCHARGED_SINCE = and(OF_USER, ...UNCHARGED, since('day'));
+const START = sql`coalesce(${sql.placeholder('start')}::timestamptz, '-infinity')`;
+export const CHARGED = and(OF_USER, isNull(charges.reversedAt), gte(charges.chargedAt, START));
+export const UNCHARGED_SINCE = and(
+  OF_USER,
+  unchargedSince(sql`${sql.placeholder('day')}::timestamptz`),
+);
 
 /** Times of these conditions; a null `start` is of all time. */
 export interface ChargeTimes {
@@ -65,11 +88,40 @@ interface NewCharge {
   readonly chargedAt: Date;
   /** Reversed at once: the case is free, and counts for the daily limit. */
   readonly uncharged?: UnchargedReason | undefined;
+  /** Version of the report that gave the case its result. */
+  readonly version?: number;
 }
 
 export async function insertCharge(tx: Db, { uncharged, ...charge }: NewCharge): Promise<void> {
   const reversal = uncharged && { reversedAt: charge.chargedAt, reversalReason: uncharged };
   await tx.insert(charges).values({ ...charge, ...reversal });
+}
+
+/** Why a case is not charged; undefined for one that is, or whose charge was given back otherwise. */
+export async function findUncharged(
+  tx: Db,
+  analysisId: string,
+): Promise<UnchargedReason | undefined> {
+  const rows = await tx
+    .select({ reason: unchargedOf(sql`${analysisId}`) })
+    .from(sql`(select) as one`);
+  return rows[0]?.reason ?? undefined;
+}
+
+/** The same of the case whose id is `analysisId`, within a query. */
+export function unchargedOf(analysisId: SQL) {
+  const inForce = sql`select from charges where analysis_id = ${analysisId} and reversed_at is null`;
+  return sql<UnchargedReason | null>`(select reversal_reason from charges
+    where analysis_id = ${analysisId} and reversed_at is not null
+      and reversal_reason in ${UNCHARGED_REASONS} and not exists (${inForce}))`;
+}
+
+/** The charge of a version of a report, also one that was given back. */
+export async function findVersionCharge(db: Db, analysisId: string, version: number) {
+  const { chargedAt, reversedAt } = charges;
+  const ofVersion = and(eq(charges.analysisId, analysisId), eq(charges.version, version));
+  const rows = await db.select({ chargedAt, reversedAt }).from(charges).where(ofVersion);
+  return rows[0];
 }
 
 /** Reverses the charge once: a second call returns false. */

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ConsultationColumn } from '#domain/rules/lists/consultations.ts';
 import type { Db } from './db.ts';
 import { contains, type ListSource, type SortColumn } from './listPage.ts';
-import { analyses, analysisFeedback, charges, profiles } from './schema.ts';
+import { analyses, analysisFeedback, profiles } from './schema.ts';
 import { caseList } from './schemaAdministration.ts';
 
 /**
@@ -71,6 +71,9 @@ function says(typed: string): SQL | undefined {
 
 const ERROR_LENGTH = 300;
 
+const chargesOf = (reversed: 'is null' | 'is not null') =>
+  sql`select from charges where analysis_id = ${analyses.id} and reversed_at ${sql.raw(reversed)}`;
+
 /** Rows by id, unordered. */
 export async function readConsultations(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -95,12 +98,11 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
         then left(coalesce(${analyses.aiResponse} ->> 'message', ${analyses.aiResponse} #>> '{}'),
           ${ERROR_LENGTH}) end`,
       verdict: analysisFeedback.verdict,
-      refunded: sql<boolean>`${charges.reversedAt} is not null`,
+      refunded: sql<boolean>`exists (${chargesOf('is not null')}) and not exists (${chargesOf('is null')})`,
     })
     .from(analyses)
     .leftJoin(profiles, eq(profiles.userId, analyses.userId))
     .leftJoin(analysisFeedback, eq(analysisFeedback.analysisId, analyses.id))
-    .leftJoin(charges, eq(charges.analysisId, analyses.id))
     .where(inArray(analyses.id, [...ids]));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { FIRST_REASON, FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Db } from './db.ts';
@@ -7,15 +7,74 @@ import { reportVersions } from './schemaVersions.ts';
 
 type NewVersion = typeof reportVersions.$inferInsert;
 
-/** The newest version of a case; undefined while the first is the only one. */
-export async function findNewestNumber(db: Db, analysisId: string): Promise<number | undefined> {
+export interface Numbers {
+  /** The version in force. */
+  readonly current: number;
+  /** The highest, also of a version that was undone: no number is used twice. */
+  readonly highest: number;
+}
+
+export async function findNumbers(db: Db, analysisId: string): Promise<Numbers> {
+  const { number, undoneAt } = reportVersions;
+  const first = sql`${FIRST_VERSION}::int`;
   const rows = await db
-    .select({ number: reportVersions.number })
+    .select({
+      current: sql<number>`coalesce(max(${number}) filter (where ${undoneAt} is null), ${first})`,
+      highest: sql<number>`coalesce(max(${number}), ${first})`,
+    })
     .from(reportVersions)
-    .where(eq(reportVersions.analysisId, analysisId))
+    .where(eq(reportVersions.analysisId, analysisId));
+  return rows[0] ?? { current: FIRST_VERSION, highest: FIRST_VERSION };
+}
+
+/** The version in force before another. */
+export async function findVersionBefore(db: Db, analysisId: string, before: number) {
+  const rows = await db
+    .select({
+      number: reportVersions.number,
+      data: reportVersions.data,
+      report: reportVersions.report,
+      overlays: reportVersions.overlays,
+    })
+    .from(reportVersions)
+    .where(
+      and(
+        eq(reportVersions.analysisId, analysisId),
+        lt(reportVersions.number, before),
+        isNull(reportVersions.undoneAt),
+      ),
+    )
     .orderBy(desc(reportVersions.number))
     .limit(1);
-  return rows[0]?.number;
+  return rows[0];
+}
+
+/** Withdraws a version, with its report: the row stays, so that its number is used once. */
+export async function withdrawVersion(
+  tx: Db,
+  analysisId: string,
+  number: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(reportVersions)
+    .set({ undoneAt: at, report: null, overlays: {} })
+    .where(and(eq(reportVersions.analysisId, analysisId), eq(reportVersions.number, number)));
+}
+
+/** Puts answers and report of a version back, in the database, so that not a byte changes. */
+export async function restoreReport(
+  tx: Db,
+  id: string,
+  number: number,
+  listed: Omit<Current, 'submittedData' | 'aiResponse'>,
+): Promise<void> {
+  const column = (name: 'data' | 'report') => sql`(select ${sql.identifier(name)}
+    from report_versions where analysis_id = ${id} and number = ${number})`;
+  await tx
+    .update(analyses)
+    .set({ ...listed, submittedData: column('data'), aiResponse: column('report') })
+    .where(and(eq(analyses.id, id), eq(analyses.status, 'completed')));
 }
 
 /** Corrections of a case since a moment. */
@@ -93,6 +152,7 @@ const SHOWN = {
   madeAt: reportVersions.madeAt,
   madeBy: reportVersions.madeBy,
   reason: reportVersions.reason,
+  undoneAt: reportVersions.undoneAt,
 };
 
 /** Oldest first; empty while the first is the only one. */
@@ -106,7 +166,12 @@ export async function listReportVersions(db: Db, analysisId: string) {
 
 export async function findVersion(db: Db, analysisId: string, number: number) {
   const rows = await db
-    .select({ ...SHOWN, data: reportVersions.data, report: reportVersions.report })
+    .select({
+      ...SHOWN,
+      data: reportVersions.data,
+      report: reportVersions.report,
+      scalesBefore: reportVersions.scalesBefore,
+    })
     .from(reportVersions)
     .where(and(eq(reportVersions.analysisId, analysisId), eq(reportVersions.number, number)));
   return rows[0];

@@ -172,6 +172,7 @@ export const charges = pgTable('charges', {
   reversalReason: text('reversal_reason'),
   /** Why a kept charge would have been reversed on a day with fewer such cases. */
   keptReason: text('kept_reason'),
+  version: integer(),
 });
 
 // ---- Analyses ----

@@ -1,6 +1,7 @@
 import { bigint, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import type { ImageScale } from '#domain/rules/imageScale.ts';
 import { instant } from './schema.ts';
 
 /** Versions of a report, from its second on; `analyses` has the newest too. */
@@ -22,6 +23,9 @@ export const reportVersions = pgTable(
     requestHash: text('request_hash'),
     /** Bytes of `data`; null for a version of an earlier release. */
     written: integer(),
+    undoneAt: instant('undone_at'),
+    /** By image id. */
+    scalesBefore: jsonb('scales_before').$type<Readonly<Record<string, ImageScale | null>>>(),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.number] })],
 );

@@ -52,7 +52,7 @@ test('an answer that the marks of the images count is counted by the vet, in eve
         { 'idempotency-key': randomUUID() },
       )
     ).body,
-  ).toEqual({ number: 2 });
+  ).toMatchObject({ number: 2 });
   expect(await figure('sedRbc')).toMatchObject({
     valor: 4,
     nota: '4 en 1 campo; intervalo del 95 %',

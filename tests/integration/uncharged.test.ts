@@ -86,7 +86,6 @@ test('a case with only a name is not charged, with the reason', async () => {
 });
 
 test('a case without readable or measurable images is completed and not charged', async () => {
-  ability = 'measures';
   outcome = { anyResult: false, anyImageRead: false };
   expect((await completed(TOLD, 2)).uncharged).toBe('no_image_read');
   outcome = { anyResult: false, anyImageRead: true };
@@ -136,8 +135,17 @@ test('a case that only the engine finds empty is refunded once, and a reading is
   expect(await used()).toBe(1);
 });
 
+test('images whose figures nobody judged in the species are known to be free at submission', async () => {
+  for (const each of ['measures', 'measuresAndInterprets'] as const) {
+    ability = each;
+    expect((await completed(TOLD, 1)).uncharged).toBe('no_judged_figure');
+  }
+  expect(await used()).toBe(0);
+  expect((await completed(CLASSIFIED, 1)).uncharged).toBeNull();
+  expect(await used()).toBe(1);
+});
+
 test('of twelve with unmeasurable images, read at once, ten are refunded', async () => {
-  ability = 'measures';
   outcome = { anyResult: false, anyImageRead: true };
   await product.ctx.db.execute(sql`
     update profiles set current_plan = 'premium'

@@ -77,11 +77,12 @@ test('corrected answers give another report, and the first stays readable byte b
   const first = await completed(vet);
   const text = await storedText(first.id);
   now = new Date('2026-11-21T09:14:00Z');
-  expect((await compose(vet, first.id)).body).toEqual({ number: 2 });
+  expect((await compose(vet, first.id)).body).toMatchObject({ number: 2, charged: false });
   const second = await readCase(vet, first.id);
   expect(second.submittedData).toEqual({ ...ANSWERS, ...CHANGES });
   expect(second.aiResponse.conclusion).not.toBe(first.aiResponse.conclusion);
-  expect(second.version).toEqual({ number: 2, madeAt: now.toISOString(), reason: REASON });
+  const made = { number: 2, madeAt: now.toISOString(), reason: REASON, undoUntil: null };
+  expect(second.version).toEqual(made);
   expect((await versionsOf(first.id)).map(({ number, made_by }) => [number, made_by])).toEqual([
     [1, null],
     [2, userId],
@@ -107,7 +108,13 @@ test('a report that was never corrected is its own first version', async () => {
   expect(only.version).toBeNull();
   const { items } = (await vet.get(`/api/analyses/${only.id}/versions`)).body;
   expect(items).toEqual([
-    { number: 1, madeAt: only.finishedAt, byEngine: true, reason: 'Primera lectura' },
+    {
+      number: 1,
+      madeAt: only.finishedAt,
+      byEngine: true,
+      reason: 'Primera lectura',
+      undoneAt: null,
+    },
   ]);
   const { body } = await vet.get(`/api/analyses/${only.id}/versions/1`);
   expect(body.aiResponse).toEqual(only.aiResponse);
@@ -174,7 +181,7 @@ test('a repeated request makes one version, and its key serves no other', async 
   const both = await Promise.all([compose(vet, id, { key }), compose(vet, id, { key })]);
   const late = await compose(vet, id, { key });
   expect([...both, late].map(({ status, body }) => [status, body])).toEqual(
-    Array.from({ length: 3 }, () => [201, { number: 2 }]),
+    Array.from({ length: 3 }, () => [201, { number: 2, charged: false, undoUntil: null }]),
   );
   const other = await compose(vet, id, { key, base: 2, changes: { cytoNeutrophilPct: 7 } });
   expect(other.body.code).toBe('idempotency_conflict');
@@ -216,17 +223,6 @@ test('a missing name may be added, and lists show it', async () => {
   const { id } = await completed(vet, unnamed);
   expect((await compose(vet, id, { changes: { patientName } })).status).toBe(201);
   expect((await vet.get('/api/analyses')).body.items[0].patientName).toBe(patientName);
-});
-
-test('an uncharged case becomes no free report, and may be corrected while it stays without result', async () => {
-  const { browser: vet } = await signedIn(product);
-  const { cytoNeutrophilPct, ...described } = ANSWERS;
-  const { id, uncharged } = await completed(vet, { ...described, cytoCellularity: 'high' });
-  expect(uncharged).toBe('nothing_concluded');
-  const { body } = await compose(vet, id, { changes: { cytoNeutrophilPct } });
-  expect(body.code).toBe('uncharged_not_reread');
-  expect((await compose(vet, id, { changes: { cytoCellularity: 'low' } })).status).toBe(201);
-  expect((await readCase(vet, id)).uncharged).toBe('nothing_concluded');
 });
 
 test('only a finished case is corrected', async () => {

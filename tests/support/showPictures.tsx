@@ -62,6 +62,8 @@ export async function showPictures(how: Opened = {}) {
       analysis={{
         id: ID,
         version: null,
+        uncharged: null,
+        submittedData: {},
         own,
         status: 'completed',
         images: [{ ...image, hasOverlay: true, scale }],

@@ -1,13 +1,25 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { client, unwrap } from './client.ts';
-import { ANALYSES_KEY } from './queryClient.ts';
+import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 import { randomKey } from './randomKey.ts';
 
 /** A whole version of a report. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
 export type ReportVersion = InferResponseType<
   (typeof client.analyses)[':id']['versions'][':number']['$get'],
   200
+>;
+
+/** A version as its maker is told of it. */
+export type MadeVersion = InferResponseType<
+  (typeof client.analyses)[':id']['versions']['$post'],
+  201
 >;
 
 /** A version never changes. */
@@ -62,11 +74,32 @@ export function useCorrect(id: string) {
         }),
       ),
     // Also after a refusal: another version may have come.
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'detail', id] }),
-        queries.invalidateQueries({ queryKey: [...ANALYSES_KEY, 'list'] }),
-        queries.invalidateQueries({ queryKey: ['overlay', id] }),
-      ]),
+    onSettled: () => readAgain(queries, id),
   });
+}
+
+/** Undoes a charged version, which gives its consultation back. Rejects with `ApiProblem`. */
+export function useUndoVersion(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) =>
+      unwrap(
+        client.analyses[':id'].versions[':number'].undo.$post({
+          param: { id, number: String(number) },
+        }),
+      ),
+    onSettled: async (_, __, number) => {
+      queries.removeQueries({ queryKey: ['version', id, number] });
+      await readAgain(queries, id);
+    },
+  });
+}
+
+/** The case, its lists and contours, and the consultations left. */
+function readAgain(queries: QueryClient, id: string) {
+  return Promise.all(
+    [[...ANALYSES_KEY, 'detail', id], [...ANALYSES_KEY, 'list'], ['overlay', id], ME_KEY].map(
+      (queryKey) => queries.invalidateQueries({ queryKey }),
+    ),
+  );
 }

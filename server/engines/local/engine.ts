@@ -107,16 +107,15 @@ async function diagnose(
   const { definition, answers, marks = [], switches } = clinicalCase;
   const byHand = answersByHand(definition, answers, read, marks);
   const facts = { definition, answers, byHand };
-  const { report, anyFactRead, anyResult } = readCase(facts, outcomes, now(), {
+  const { report, ...known } = readCase(facts, outcomes, now(), {
     ...(switches ? { off: new Set(switches.off), on: new Set(switches.on) } : readers.settings),
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
   return {
     report,
     overlays,
-    anyResult,
     anyImageRead: states.includes('read'),
-    anyFactRead,
+    ...known,
   };
 }
 

@@ -27,7 +27,7 @@ import {
   type StoredAnswer,
   saveFindingAnswer,
 } from '#server/stores/findingAnswers.ts';
-import { findNewestNumber } from '#server/stores/reportVersions.ts';
+import { findNumbers } from '#server/stores/reportVersions.ts';
 
 interface Input {
   readonly userId: string;
@@ -83,7 +83,8 @@ async function answerOnce(ctx: VersionNeeds, input: Input): Promise<Answered> {
   const next = answerProposal({ answers: before, earlier, proposal: proposed, answer });
   const field = proposed.key;
   const changes = before[field] !== next.answers[field];
-  if (changes) await requireVersionLeft(ctx, ctx.db, analysisId);
+  const takesBack = own?.answer === 'yes';
+  if (changes && !takesBack) await requireVersionLeft(ctx, ctx.db, analysisId);
   const asked = { ...analysis, ...next, definition };
   const read = changes ? await readVersion(ctx, asked, signal) : undefined;
   const by = proposedBy(unchecked.reader);
@@ -105,7 +106,7 @@ async function answerOnce(ctx: VersionNeeds, input: Input): Promise<Answered> {
     answeredAt: ctx.clock(),
   };
   const base = analysis.version?.number ?? FIRST_VERSION;
-  const version = await save(ctx, { ...input, base, reason, earlier, next, read, row });
+  const version = await save(ctx, { ...input, base, reason, takesBack, earlier, next, read, row });
   ctx.log.info('finding answered', { analysisId, finding, answer, version });
   return { version };
 }
@@ -113,6 +114,7 @@ async function answerOnce(ctx: VersionNeeds, input: Input): Promise<Answered> {
 interface ToSave extends Input {
   readonly base: number;
   readonly reason: string;
+  readonly takesBack: boolean;
   /** Answers to findings that this one was made from. */
   readonly earlier: readonly StoredAnswer[];
   readonly next: AnsweredFinding;
@@ -125,8 +127,8 @@ async function save(ctx: VersionNeeds, asked: ToSave): Promise<number | null> {
   return ctx.db.transaction(async (tx) => {
     await lockFinished(tx, asked);
     await requireSame(tx, analysisId, earlier);
-    const newest = (await findNewestNumber(tx, analysisId)) ?? FIRST_VERSION;
-    if (newest !== base) throw new AppError('version_changed');
+    const { current } = await findNumbers(tx, analysisId);
+    if (current !== base) throw new AppError('version_changed');
     const version = read ? await saveVersion(ctx, tx, asked, read) : null;
     await removeFindingAnswers(tx, analysisId, row ? next.replaced : [finding]);
     if (row) await saveFindingAnswer(tx, row);

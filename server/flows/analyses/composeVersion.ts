@@ -16,6 +16,7 @@ import {
   saveVersion,
   type VersionNeeds,
 } from '#server/steps/nextVersion.ts';
+import { type MadeVersion, madeVersion } from '#server/steps/versionCharge.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { listMarks } from '#server/stores/caseMarks.ts';
 import type { Db } from '#server/stores/db.ts';
@@ -39,16 +40,16 @@ interface Input {
 
 /**
  * Reads a finished case with corrected answers or other scales, by criteria and measuring alone, as the next version
- * of its report. The case stays completed and charged as it was (D5, decision 091). Idempotent by its
- * key. A request that changes nothing is refused before anything is measured. Throws the refusals of
+ * of its report. The case stays completed (D5, decision 091); one that was not charged is, for a
+ * first result (decision 100). Idempotent by its key. A request that changes nothing is refused before anything is measured. Throws the refusals of
  * `correctAnswers`, `version_changed`, `too_many_versions`, `scale_not_applicable` and those of
  * `readVersion`.
  */
-export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{ number: number }> {
+export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<MadeVersion> {
   const analysis = await findAnalysis(ctx.db, input.analysisId);
   if (analysis?.userId !== input.userId) throw new AppError('analysis_not_found');
   const known = await findKnown(ctx.db, input);
-  if (known) return known;
+  if (known) return madeVersion(ctx.db, input.analysisId, known.number);
   const definition = ctx.catalogue.find(analysis.analysisType);
   if (analysis.status !== 'completed' || !definition) throw new AppError('wrong_state');
   // Read in one statement with the answers, so that these are the base's.
@@ -69,7 +70,7 @@ export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<{
   const number = await save(ctx, input, read);
   const { analysisId } = input;
   ctx.log.info('report version', { analysisId, number, fields: keys.join(' '), rescaled });
-  return { number };
+  return madeVersion(ctx.db, analysisId, number);
 }
 
 const hashOf = ({ base, changes, reason, scales = [] }: Input): string => {

@@ -131,7 +131,7 @@ async function askEngine(
       );
       return 'awaited';
     }
-    // Nobody's failure: a worker that stops, and one without a free place, leave the case to the queue.
+    // A worker that stops, or has no free place, leaves the case to the queue.
     if (signal.aborted || error instanceof StorageFault || isBusy(error)) throw error;
     const attempt = await countEngineFailure(ctx.db, clinicalCase.id);
     ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import type { Reader } from '#domain/rules/access.ts';
+import { undoEnd } from '#domain/rules/versionCharge.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findDetail } from '#server/stores/analysisDetail.ts';
@@ -36,6 +37,7 @@ export async function getAnalysis(
     // About the first version alone.
     chargedAnyway: analysis.version ? null : analysis.chargedAnyway,
     version: versionOf(analysis.version),
+    undoneVersions: analysis.undone,
     own,
     unopened: analysis.unopened,
     openUntil: openUntil?.toISOString() ?? null,
@@ -58,6 +60,9 @@ export async function getAnalysis(
   };
 }
 
-function versionOf(version: { number: number; madeAt: string; reason: string } | null) {
-  return version && { ...version, madeAt: new Date(version.madeAt).toISOString() };
+function versionOf(version: NonNullable<Awaited<ReturnType<typeof findDetail>>>['version']) {
+  if (!version) return null;
+  const { chargedAt, madeAt, ...shown } = version;
+  const undoUntil = chargedAt === null ? null : undoEnd(new Date(chargedAt)).toISOString();
+  return { ...shown, madeAt: new Date(madeAt).toISOString(), undoUntil };
 }

@@ -60,11 +60,13 @@ interface Version {
   readonly madeAt: Date;
   readonly madeBy: string | null;
   readonly reason: string;
+  readonly undoneAt?: Date | null;
 }
 
-const shown = ({ number, madeAt, madeBy, reason }: Version) => ({
+const shown = ({ number, madeAt, madeBy, reason, undoneAt }: Version) => ({
   number,
   madeAt: madeAt.toISOString(),
   byEngine: madeBy === null,
   reason,
+  undoneAt: undoneAt?.toISOString() ?? null,
 });

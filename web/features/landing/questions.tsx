@@ -27,7 +27,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: '¿Qué pasa si una imagen no se puede leer?',
     answer:
-      'El informe dice qué imagen no se usó y por qué. Si no se pudo leer ninguna, la consulta se le devuelve.',
+      'El informe dice qué imagen no se usó y por qué. Si no se pudo leer ninguna y de los datos no se concluye nada, la consulta se le devuelve.',
   },
   {
     question: '¿Cuánto acierta?',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { UNDO_MINUTES } from '#domain/limits.ts';
 import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import { InstallationFacts } from './installationFacts.tsx';
 import { LegalPage, type LegalSection } from './legalPage.tsx';
@@ -76,7 +77,14 @@ const MONEY: readonly LegalSection[] = [
           Las consultas mensuales son las del mes natural, hora de la instalación (la peninsular
           española si no dice otra), y no pasan al siguiente. Las del plan Gratuito son en total, no
           por mes. Una consulta se cuenta al aceptar el caso y se devuelve sola si el análisis falla
-          o no se pudo leer nada, con un límite de diez al día.
+          o no da ningún resultado, con un límite de diez al día. Resultado es una conclusión o una
+          cifra comparada de los criterios, una medida cuya exactitud se ha juzgado en la especie
+          del paciente, o la lectura de un modelo o una automatización.
+        </p>
+        <p>
+          Las versiones de un informe cobrado no cuestan nada. Si una versión da su primer resultado
+          a un caso que no se cobró, usa una consulta, y se lo decimos antes y después; deshacerla
+          en los {UNDO_MINUTES} minutos siguientes la devuelve, dentro de ese límite de diez al día.
         </p>
         <p>
           Hay además planes sin límite por acuerdo: escriba desde <Link to="/support">Soporte</Link>

@@ -9,11 +9,12 @@ import { useNewForm } from '#web/catalogue/openForm.ts';
 import { patientGroup } from '#web/catalogue/patientFields.ts';
 import { useOffers } from '#web/catalogue/useOffers.ts';
 import { Card } from '#web/ui/card.tsx';
+import { LimitDialog } from '#web/ui/limitDialog.tsx';
 import { AbilityStrip } from './abilityStrip.tsx';
 import { CaseNotices, FilledAt } from './caseNotices.tsx';
 import { DraftsNotice } from './draftsNotice.tsx';
 import { ImagesField } from './imagesField.tsx';
-import { LimitBanner, LimitDialog } from './limitNotice.tsx';
+import { LimitBanner } from './limitNotice.tsx';
 import { RepeatPatient } from './repeatPatient.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { FAMILY_TEXTS } from './texts.ts';
@@ -103,7 +104,14 @@ export function CaseForm(props: CaseFormProps) {
         account={draft.account}
         imagesKept={images.storable}
       />
-      <LimitDialog me={me} plansPath={plansPath} open={limitOpen} onOpenChange={setLimitOpen} />
+      <LimitDialog
+        limit={me.consultationLimit}
+        plan={me.planName}
+        remark="El borrador queda guardado."
+        plansPath={plansPath}
+        open={limitOpen}
+        onOpenChange={setLimitOpen}
+      />
     </form>
   );
 }

@@ -1,18 +1,21 @@
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import { loadCriteria } from '#domain/criteria/load.ts';
+import type { isCountJudged } from '#domain/measuring/judgedCount.ts';
 import type { foreseenIn, wantingOf } from './foreseeing.ts';
 
 export interface Rules {
   readonly criteria: TypeCriteria | undefined;
   readonly foreseenIn: typeof foreseenIn;
   readonly wantingOf: typeof wantingOf;
+  readonly isCountJudged: typeof isCountJudged;
 }
 
 /** Rules of a type, in chunks that only a form in use loads. Rejects without a network. */
 export async function fetchRules(type: string): Promise<Rules> {
-  const [criteria, { foreseenIn, wantingOf }] = await Promise.all([
+  const [criteria, { foreseenIn, wantingOf }, { isCountJudged }] = await Promise.all([
     loadCriteria(type),
     import('./foreseeing.ts'),
+    import('#domain/measuring/judgedCount.ts'),
   ]);
-  return { criteria, foreseenIn, wantingOf };
+  return { criteria, foreseenIn, wantingOf, isCountJudged };
 }

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LIMIT_TITLE, limitText } from './texts.ts';
+import { LIMIT_TITLE, limitText } from '#web/ui/limitDialog.tsx';
 
 export interface LimitProps {
   readonly me: Me;
@@ -27,33 +25,5 @@ export function LimitBanner({ me, plansPath }: LimitProps) {
     >
       {limitText(me.consultationLimit, me.planName)}
     </Alert>
-  );
-}
-
-interface LimitDialogProps extends LimitProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-export function LimitDialog({ me, plansPath, open, onOpenChange }: LimitDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={LIMIT_TITLE}
-      description={`${limitText(me.consultationLimit, me.planName)} El borrador queda guardado.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cerrar
-          </Button>
-          {plansPath ? (
-            <Link to={plansPath} className={buttonClass()}>
-              Ver Planes de Suscripción
-            </Link>
-          ) : null}
-        </>
-      }
-    />
   );
 }

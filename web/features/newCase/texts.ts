@@ -51,10 +51,3 @@ export function longDay(iso: string): string {
 
 /** Button label after a network failure. */
 export const CONTINUE_SENDING = 'Continuar el envío';
-
-export const LIMIT_TITLE = 'Límite de Consultas Alcanzado';
-
-/** Why nothing more can be sent, for the dialog and the banner. */
-export function limitText(limit: number | null, plan: string): string {
-  return `Has alcanzado el límite de ${limit ?? 0} consultas para tu plan actual (${plan || 'Gratis'}). Actualiza tu plan para enviar más.`;
-}

@@ -31,12 +31,16 @@ export function useForesight({ definition, form, images }: Unsent): Foresight {
   const answers = typedAnswers(definition, toAnswers(definition, values));
   const imageCount = images.filter(({ state }) => state.name !== 'failed').length;
   const sent = { definition, answers, imageCount };
-  const without = ability && foreseenReason(ability.ability, { ...sent, judged: false });
+  const without =
+    ability && foreseenReason(ability.ability, { ...sent, judged: false, countJudged: false });
   const own = useIntervals().data?.own;
-  const rules = useRules(definition.type, without === 'nothing_concluded');
-  if (without !== 'nothing_concluded') return { reason: without, wanting: [] };
-  if (!(ability && rules?.criteria && own)) return CHARGED;
-  const { criteria, wantingOf } = rules;
+  const byRules = without === 'nothing_concluded' || without === 'no_judged_figure';
+  const rules = useRules(definition.type, byRules);
+  if (!byRules) return { reason: without, wanting: [] };
+  if (!(ability && rules && own)) return CHARGED;
+  const { criteria, wantingOf, isCountJudged } = rules;
+  if (without === 'no_judged_figure' && isCountJudged(definition, answers)) return CHARGED;
+  if (!criteria) return { reason: without, wanting: [] };
   const wanting = wantingOf({ definition, answers, criteria, switches: ability.switches, own });
   return wanting ? { reason: without, wanting } : CHARGED;
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AI_NOTICE } from '#domain/report/notices.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { FINISHED_CASE } from '#tests/support/finishedCase.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
@@ -24,33 +25,10 @@ type Reply = Omit<Analysis, 'status'> & { readonly status: string };
 
 function aCase(changes: Partial<Reply> = {}): Reply {
   return {
+    ...FINISHED_CASE,
     id: ID,
-    type: 'cytology',
-    catalogueVersion: 1,
     status: 'completed',
-    patientName: 'Bruma',
-    submittedData: { patientName: 'Bruma', patientSpecies: 'Perro' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo', certeza: 'compatible' },
-    aiMark: null,
-    createdAt: '2026-11-20T09:48:00.000Z',
-    submittedAt: '2026-11-20T09:49:00.000Z',
-    finishedAt: null,
-    timeZone: 'Europe/Madrid',
-    uncharged: null,
-    chargedAnyway: null,
-    version: null,
-    openUntil: null,
-    openings: [],
-    own: true,
-    unopened: false,
-    againOf: null,
-    askedEngine: null,
-    readBy: 'local',
-    readings: [],
-    feedback: null,
-    outcome: null,
-    donatedAt: null,
-    images: [],
     ...changes,
   };
 }

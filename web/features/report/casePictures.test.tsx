@@ -60,6 +60,7 @@ function show(changes: Partial<Analysis> = {}, at = '/') {
     uncharged: null,
     chargedAnyway: null,
     version: null,
+    undoneVersions: [],
     openUntil: null,
     openings: [],
     own: true,

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { FINISHED_CASE } from '#tests/support/finishedCase.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
@@ -22,33 +23,13 @@ type Reply = Omit<Analysis, 'status'> & { readonly status: string };
 
 function anAnalysis(changes: Partial<Reply> = {}): Reply {
   return {
+    ...FINISHED_CASE,
     id: ID,
-    type: 'cytology',
-    catalogueVersion: 1,
     status: 'completed',
-    patientName: 'Bruma',
     submittedData: { patientName: 'Bruma', clinicalLesionType: 'Nódulo' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo' },
-    aiMark: null,
     createdAt: '2026-11-20T09:41:00.000Z',
     submittedAt: '2026-11-20T09:42:00.000Z',
-    finishedAt: null,
-    timeZone: 'Europe/Madrid',
-    uncharged: null,
-    chargedAnyway: null,
-    version: null,
-    openUntil: null,
-    openings: [],
-    own: true,
-    unopened: false,
-    againOf: null,
-    askedEngine: null,
-    readBy: 'local',
-    readings: [],
-    feedback: null,
-    outcome: null,
-    donatedAt: null,
-    images: [],
     ...changes,
   };
 }

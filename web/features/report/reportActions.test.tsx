@@ -42,6 +42,7 @@ async function open(changes: Record<string, unknown>) {
     feedback: null,
     outcome: null,
     donatedAt: null,
+    undoneVersions: [],
     openings: [],
     openUntil: null,
     images: [],

@@ -9,7 +9,8 @@ import { savedText } from '../savedText.ts';
 import type { SaveState } from '../useMarks.ts';
 import type { CountDeskProps } from './types.ts';
 
-export interface DeskHeadProps extends Pick<CountDeskProps, 'patient' | 'type' | 'images'> {
+export interface DeskHeadProps
+  extends Pick<CountDeskProps, 'patient' | 'type' | 'images' | 'cost'> {
   /** Place of the image on the stage. */
   readonly position: number;
   readonly state: SaveState;
@@ -81,6 +82,9 @@ export function DeskHead(props: DeskHeadProps) {
           Pasar al informe
         </Button>
       </div>
+      {props.cost === undefined ? null : (
+        <p className="border-t border-line px-4 py-2 text-meta text-ink-soft">{props.cost}</p>
+      )}
       {problem ? (
         <p role="alert" className="border-t border-line bg-warn-tint px-4 py-2 text-meta">
           {problem}

@@ -28,6 +28,8 @@ export interface CountDeskProps {
   readonly images: readonly DeskImage[];
   /** Id of the image to begin with. */
   readonly first: string | undefined;
+  /** Cost of putting them there, in words; undefined for none. */
+  readonly cost?: string | undefined;
   /** Puts the answers of a count into the case. Rejects with `ApiProblem`. */
   readonly onPass: (passed: PassedCount) => Promise<void>;
   readonly onClose: () => void;

@@ -7,6 +7,7 @@ import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figu
 import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import type { ByHand } from '#domain/marks/cellCounts.ts';
+import { isCountJudged } from '#domain/measuring/judgedCount.ts';
 import { findingLabel } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
 import { FINDING_LISTS, type Quality } from '#domain/report/schema.ts';
@@ -27,7 +28,10 @@ type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'> & {
   readonly byHand?: ReadonlyMap<string, ByHand>;
 };
 /** The report and how to charge it: see `Diagnosis`. */
-type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
+type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & {
+  readonly anyFactRead: boolean;
+  readonly anyFigure: boolean;
+};
 type Parts = Omit<OwnReport, 'stamp'>;
 
 /**
@@ -75,8 +79,11 @@ export function readCase(
       date: now.toISOString(),
     },
   };
-  const anyMeasure = measured.measurements.some(({ value }) => value !== undefined);
-  return { report, anyFactRead, anyResult: anyMeasure || criteria?.judged === true };
+  const figures = measured.measurements.filter(({ value }) => value !== undefined);
+  // The count of a vet is no result by itself.
+  const ours = figures.some(({ origin }) => origin !== 'corregido');
+  const anyResult = criteria?.judged === true || (ours && isCountJudged(definition, answers));
+  return { report, anyFactRead, anyFigure: figures.length > 0, anyResult };
 }
 
 const NO_IMAGES: Parts = {

@@ -4,12 +4,12 @@ import { imageCounts } from '#domain/catalogue/imageCounts.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
 import { useMe } from '#web/api/session.ts';
-import { type Correction, sameCorrection, useCorrect } from '#web/api/versions.ts';
+import { type Correction, sameCorrection } from '#web/api/versions.ts';
 import { CountDesk } from '#web/marks/desk/countDesk.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNextVersion, useVersionCost } from '../versions/useNextVersion.ts';
 
 export interface CaseDeskProps {
-  readonly analysis: Pick<Analysis, 'id' | 'images' | 'version' | 'submittedData'>;
+  readonly analysis: Pick<Analysis, 'id' | 'images' | 'version' | 'submittedData' | 'uncharged'>;
   readonly definition: AnalysisDefinition;
   readonly patient: string;
   /** Id of the image to begin with. */
@@ -21,7 +21,8 @@ export interface CaseDeskProps {
 export function CaseDesk({ analysis, definition, ...rest }: CaseDeskProps) {
   const { id, version } = analysis;
   const user = useMe().data?.id;
-  const correct = useCorrect(id);
+  const { compose } = useNextVersion(analysis);
+  const cost = useVersionCost(analysis);
   const sent = useRef<Correction>(undefined);
   const images = useMemo(
     () =>
@@ -37,6 +38,7 @@ export function CaseDesk({ analysis, definition, ...rest }: CaseDeskProps) {
     <CountDesk
       {...rest}
       user={user}
+      cost={analysis.uncharged ? cost : undefined}
       place={{ kind: 'case', id }}
       type={definition.label}
       counts={imageCounts(definition, analysis.submittedData)}
@@ -47,8 +49,7 @@ export function CaseDesk({ analysis, definition, ...rest }: CaseDeskProps) {
           changes: answers,
           reason: `Recuento en la imagen: ${words}`,
         });
-        const { number } = await correct.mutateAsync(sent.current);
-        toast({ title: `Versión ${number} del informe` });
+        await compose(sent.current);
       }}
     />
   );

@@ -14,6 +14,7 @@ const CASE: CountButtonProps['analysis'] = {
   status: 'completed',
   own: true,
   version: null,
+  uncharged: null,
   submittedData: {},
   images: [
     {
@@ -69,12 +70,17 @@ async function count() {
 
 it('a count makes a version with its shares and cells, and a refusal keeps the desk open', async () => {
   const api = show([
-    { ...CASE, version: { number: 4, madeAt: '2026-11-27T08:00:00Z', reason: 'Peso' } },
+    {
+      ...CASE,
+      version: { number: 4, madeAt: '2026-11-27T08:00:00Z', reason: 'Peso', undoUntil: null },
+    },
   ]);
   const { desk, pass } = await count();
   pass();
   expect(await desk.findByText('El informe ha cambiado.')).toBeTruthy();
-  api.set(`POST ${PATH}/versions`, () => answer({ number: 5 }, 201));
+  api.set(`POST ${PATH}/versions`, () =>
+    answer({ number: 5, charged: false, undoUntil: null }, 201),
+  );
   pass();
   await screen.findByText('Versión 5 del informe');
   const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);

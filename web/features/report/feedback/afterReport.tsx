@@ -1,4 +1,4 @@
-import type { ReportReading } from '#domain/report/schema.ts';
+import type { MeasureOrigin, ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import type { DonationCardProps } from './donationCard.tsx';
@@ -30,12 +30,24 @@ function Donation(props: DonationCardProps) {
   return Card ? <Card {...props} /> : null;
 }
 
-/** Only a conclusion can be rated; earlier feedback stays visible. */
+/** Found on an image, by the engine or by the vet. */
+const FOUND: readonly MeasureOrigin[] = [
+  'recuento',
+  'medido',
+  'contado',
+  'medido_usted',
+  'corregido',
+];
+
+/** A conclusion can be rated, and a count or a measure; earlier feedback stays visible. */
 function mayBeJudged({ feedback }: Analysis, reading: ReportReading): boolean {
   if (reading.state !== 'read' || feedback) return true;
-  const { certainty, conclusion, stamp } = reading.report;
+  const { certainty, conclusion, measurements, stamp } = reading.report;
   const concludes = certainty !== 'no_concluyente' || conclusion?.form === 'fact';
-  return concludes && stamp.method !== 'medicion';
+  const counts = measurements.some(
+    ({ origin, value }) => value !== undefined && origin !== undefined && FOUND.includes(origin),
+  );
+  return counts || (concludes && stamp.method !== 'medicion');
 }
 
 /** A case that is known, with images of its own; a second reading has those of the first case. */

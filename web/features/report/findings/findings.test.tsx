@@ -67,7 +67,11 @@ function aCase(number = 1, changes: Partial<Analysis> = {}): Analysis {
     timeZone: 'Europe/Madrid',
     uncharged: null,
     chargedAnyway: null,
-    version: number === 1 ? null : { number, madeAt: '2026-11-26T09:14:00.000Z', reason: 'x' },
+    version:
+      number === 1
+        ? null
+        : { number, madeAt: '2026-11-26T09:14:00.000Z', reason: 'x', undoUntil: null },
+    undoneVersions: [],
     openUntil: null,
     openings: [],
     feedback: null,

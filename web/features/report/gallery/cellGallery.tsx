@@ -52,7 +52,7 @@ export function CellGallery(props: CellGalleryProps) {
       footer={
         editable ? (
           <>
-            <SaveNote open={open} />
+            <SaveNote {...{ open, saving }} />
             <DiscardButton {...{ open, saving, onClose }} />
             <SaveButton {...{ work, open, saving }} />
           </>

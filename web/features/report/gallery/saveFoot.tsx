@@ -45,11 +45,11 @@ export function DiscardButton({ open: { book }, saving, onClose }: DiscardProps)
 }
 
 /** Where the corrections are, which are never lost by closing. */
-export function SaveNote({ open }: Pick<SaveProps, 'open'>) {
+export function SaveNote({ open, saving }: Pick<SaveProps, 'open' | 'saving'>) {
   const saved = savedText(open.state);
   return (
     <p className="mr-auto text-meta text-ink-soft" role="status">
-      Lo que corrija queda en el informe como «corregido por usted».
+      {saving.cost} Lo que corrija queda en el informe como «corregido por usted».
       {saved.bad ? null : <span className="max-sm:hidden"> {sentence(saved.text)}</span>}
     </p>
   );

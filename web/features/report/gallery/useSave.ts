@@ -5,24 +5,24 @@ import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { randomKey } from '#web/api/randomKey.ts';
-import { useCorrect } from '#web/api/versions.ts';
 import type { OpenMarks } from '#web/marks/useMarks.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useNextVersion, useVersionCost } from '../versions/useNextVersion.ts';
 
 const REASON = 'Recuento corregido en la imagen';
 
 /** Composes the next version of the report, once the account has all marks. */
 export function useSave(
-  { id, version }: Pick<Analysis, 'id' | 'version'>,
+  analysis: Pick<Analysis, 'id' | 'version' | 'uncharged' | 'submittedData'>,
   { settle, marks }: Pick<OpenMarks, 'settle' | 'marks'>,
   onSaved: () => void,
 ) {
   // One key for one state of the marks: a repeated press makes one version.
   const sent = useRef<{ readonly marks: OpenMarks['marks']; readonly key: string }>(undefined);
-  const base = useRef(version?.number ?? FIRST_VERSION).current;
+  const base = useRef(analysis.version?.number ?? FIRST_VERSION).current;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const correct = useCorrect(id);
+  const { compose } = useNextVersion(analysis);
+  const cost = useVersionCost(analysis);
   const save = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -30,8 +30,7 @@ export function useSave(
       await settle();
       if (sent.current?.marks !== marks) sent.current = { marks, key: randomKey() };
       const { key } = sent.current;
-      const { number } = await correct.mutateAsync({ base, changes: {}, reason: REASON, key });
-      toast({ title: `Versión ${number} del informe` });
+      await compose({ base, changes: {}, reason: REASON, key });
       onSaved();
     } catch (error) {
       setProblem(asProblem(error).detail);
@@ -39,7 +38,7 @@ export function useSave(
       setBusy(false);
     }
   };
-  return { save, busy, problem };
+  return { save, busy, problem, cost: analysis.uncharged ? cost : undefined };
 }
 
 export type Saving = ReturnType<typeof useSave>;

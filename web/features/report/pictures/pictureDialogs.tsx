@@ -18,7 +18,10 @@ export interface Lit {
 }
 
 export interface PictureDialogsProps extends Pick<ImageViewerProps, 'patient' | 'captionOf'> {
-  readonly analysis: Pick<Analysis, 'id' | 'images' | 'version' | 'own' | 'status'>;
+  readonly analysis: Pick<
+    Analysis,
+    'id' | 'images' | 'version' | 'own' | 'status' | 'uncharged' | 'submittedData'
+  >;
   readonly opened: 'viewer' | 'gallery';
   /** Position of the image. */
   readonly first: number;

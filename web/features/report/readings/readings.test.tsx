@@ -62,6 +62,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     uncharged: null,
     chargedAnyway: null,
     version: null,
+    undoneVersions: [],
     openUntil: null,
     openings: [],
     feedback: null,

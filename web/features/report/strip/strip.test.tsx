@@ -58,6 +58,7 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
     id: ID,
     submittedData,
     version: null,
+    uncharged: null,
     images: [{ ...image, hasOverlay: true }],
   };
   const document = { patient: { name: 'Simba' }, figures: [] };
@@ -75,7 +76,7 @@ async function show(submittedData: Analysis['submittedData'] = DECLARED, overlay
     [`POST /api/analyses/${ID}/versions`]: ({ body }) => {
       sent.push(body);
       expect(stored).toHaveLength(1);
-      return answer({ number: 2 }, 201);
+      return answer({ number: 2, charged: false, undoUntil: null }, 201);
     },
   });
   renderPage({

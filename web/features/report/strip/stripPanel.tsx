@@ -23,6 +23,7 @@ import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ImageViewerProps } from '../pictures/viewer/imageViewer.tsx';
+import { useVersionCost } from '../versions/useNextVersion.ts';
 import type { ZoomedBeatProps } from './beat/zoomedBeat.tsx';
 import { OtherSpeed } from './otherSpeed.tsx';
 import { Settings } from './settings.tsx';
@@ -39,7 +40,7 @@ const ZOOMED = onDemand<ZoomedBeatProps>(
   async () => (await import('./beat/zoomedBeat.tsx')).ZoomedBeat,
 );
 
-type Case = Pick<Analysis, 'id' | 'images' | 'submittedData' | 'version'>;
+type Case = Pick<Analysis, 'id' | 'images' | 'submittedData' | 'version' | 'uncharged'>;
 
 export interface StripPanelProps {
   readonly analysis: Case;
@@ -185,6 +186,7 @@ function Measured({ analysis, definition, settings, strips, open }: MeasuredProp
     ...(figures.size > 0 ? settingAnswers(definition, settings) : {}),
     ...Object.fromEntries(figures),
   };
+  const cost = useVersionCost(analysis);
   const { changes, send, busy, problem } = useInReport(analysis, open, answers);
   if (figures.size === 0) return null;
   const corrected = strips.filter(({ marks }) =>
@@ -205,9 +207,7 @@ function Measured({ analysis, definition, settings, strips, open }: MeasuredProp
           Usar en el informe
         </Button>
         <p className="text-hint text-ink-soft">
-          {added
-            ? 'El informe se compone otra vez con estos valores, sin coste.'
-            : 'El informe ya tiene estos valores.'}
+          {added ? cost : 'El informe ya tiene estos valores.'}
         </p>
       </div>
       {problem ? (

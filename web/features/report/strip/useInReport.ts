@@ -4,15 +4,15 @@ import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { randomKey } from '#web/api/randomKey.ts';
-import { type Correction, useCorrect } from '#web/api/versions.ts';
+import type { Correction } from '#web/api/versions.ts';
 import type { OpenMarks } from '#web/marks/useMarks.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useNextVersion } from '../versions/useNextVersion.ts';
 
 const REASON = 'Medido en la imagen';
 
 /** Puts answers into the case and reads it again with them. */
 export function useInReport(
-  analysis: Pick<Analysis, 'id' | 'submittedData' | 'version'>,
+  analysis: Pick<Analysis, 'id' | 'submittedData' | 'version' | 'uncharged'>,
   { settle }: Pick<OpenMarks, 'settle'>,
   answers: Readonly<Record<string, string | number>>,
 ): {
@@ -22,8 +22,8 @@ export function useInReport(
   readonly busy: boolean;
   readonly problem: string | undefined;
 } {
-  const { id, submittedData, version } = analysis;
-  const correct = useCorrect(id);
+  const { submittedData, version } = analysis;
+  const { compose, busy, error } = useNextVersion(analysis);
   const sent = useRef<Correction>(undefined);
   const [settling, setSettling] = useState(false);
   const [unsent, setUnsent] = useState<string>();
@@ -44,15 +44,14 @@ export function useInReport(
       sent.current?.base === base &&
       JSON.stringify(sent.current.changes) === JSON.stringify(changes);
     sent.current = { ...asked, key: same && sent.current ? sent.current.key : randomKey() };
-    correct.mutate(sent.current, {
-      onSuccess: ({ number }) => toast({ title: `Versión ${number} del informe` }),
-    });
+    // A refusal is told beside the button.
+    await compose(sent.current).catch(() => undefined);
   };
   return {
     changes,
     send,
-    busy: settling || correct.isPending,
-    problem: unsent ?? (correct.error ? wordsOf(correct.error) : undefined),
+    busy: settling || busy,
+    problem: unsent ?? (error ? wordsOf(error) : undefined),
   };
 }
 

@@ -7,7 +7,7 @@ import { FIRST_VERSION, fixedFields } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
-import { type Correction, sameCorrection, useCorrect } from '#web/api/versions.ts';
+import { type Correction, sameCorrection } from '#web/api/versions.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
 import { answerValues, type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNextVersion, useVersionCost } from './useNextVersion.ts';
 
 export interface CorrectDialogProps {
   readonly analysis: Analysis;
@@ -35,6 +35,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const { form, reason, setReason, reasonError, problems, busy, isBegun, send } =
     useCorrection(props);
   const intervals = useIntervals();
+  const cost = useVersionCost(props.analysis);
   return (
     <Dialog
       open
@@ -44,7 +45,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
       }}
       width="wide"
       title="Corregir datos"
-      description={`El informe se compone otra vez con las medidas y los criterios, sin coste. Ninguna IA vuelve a leer el caso. La versión de ahora se podrá seguir leyendo. Hasta ${MAX_VERSIONS_A_DAY} al día.`}
+      description={`${cost ?? ''} Lo hacen las medidas y los criterios: ninguna IA vuelve a leer el caso. La versión de ahora se podrá seguir leyendo. Hasta ${MAX_VERSIONS_A_DAY} al día.`}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -131,7 +132,7 @@ function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
   const [reasonError, setReasonError] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sent, setSent] = useState<Correction>();
-  const correct = useCorrect(analysis.id);
+  const { compose, busy } = useNextVersion(analysis);
   const send = async () => {
     const missing = reasonProblem(reason);
     setReasonError(missing);
@@ -141,8 +142,7 @@ function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
     const correction = sameCorrection(sent, { base, changes, reason });
     setSent(correction);
     try {
-      const { number } = await correct.mutateAsync(correction);
-      toast({ title: `Versión ${number} del informe` });
+      await compose(correction);
       onClose();
     } catch (error) {
       const { fields, detail } = asProblem(error);
@@ -152,7 +152,6 @@ function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
   };
   const isBegun = () =>
     reason !== '' || Object.keys(changedAnswers(definition, form, opened)).length > 0;
-  const busy = correct.isPending;
   return { form, reason, setReason, reasonError, problems, busy, isBegun, send };
 }
 

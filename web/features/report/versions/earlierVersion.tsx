@@ -31,7 +31,9 @@ export function EarlierVersion({ analysis, definition, number }: EarlierVersionP
       {(version) => (
         <>
           <Strip version={version} timeZone={analysis.timeZone} />
-          <Sheet analysis={analysis} definition={definition} version={version} />
+          {version.undoneAt === null ? (
+            <Sheet analysis={analysis} definition={definition} version={version} />
+          ) : null}
         </>
       )}
     </ReadingCard>
@@ -44,12 +46,17 @@ interface VersionProps {
 
 function Strip({ version, timeZone }: VersionProps & Pick<Analysis, 'timeZone'>) {
   const [params] = useSearchParams();
-  const { number, madeAt, byEngine, reason } = version;
+  const { number, madeAt, byEngine, reason, undoneAt } = version;
+  const moment = (iso: string) => versionMoment(iso, timeZone, new Date());
   return (
     <Alert
       tone="warn"
       className="mb-4"
-      title={`Está leyendo la versión ${number} del informe, hecha ${versionMoment(madeAt, timeZone, new Date())}`}
+      title={
+        undoneAt === null
+          ? `Está leyendo la versión ${number} del informe, hecha ${moment(madeAt)}`
+          : `La versión ${number} se deshizo ${moment(undoneAt)}: ya no tiene informe`
+      }
       action={
         <Link
           to={{ search: versionSearch(params) }}

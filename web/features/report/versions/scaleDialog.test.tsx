@@ -41,7 +41,7 @@ beforeEach(() => {
   api = fakeApi({
     'GET /api/me': () => answer(aMe()),
     'GET /api/me/microscopes': () => answer({ scales }),
-    [COMPOSE]: () => answer({ number: 2 }, 201),
+    [COMPOSE]: () => answer({ number: 2, charged: false, undoUntil: null }, 201),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -55,7 +55,12 @@ async function open(ofImages: readonly (ImageScale | null)[] = [null, null]) {
     height: 768,
     scale,
   }));
-  const element = <ScaleDialog analysis={{ id: ID, version: null, images }} onClose={onClose} />;
+  const element = (
+    <ScaleDialog
+      analysis={{ id: ID, version: null, uncharged: null, submittedData: {}, images }}
+      onClose={onClose}
+    />
+  );
   renderPage({ routes: [{ path: '*', element }] });
   return within(await screen.findByRole('dialog', { name: 'Escala de las imágenes' }));
 }

@@ -9,21 +9,21 @@ import { useMicroscopes } from '#web/api/microscopes.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { useMe } from '#web/api/session.ts';
-import { type Correction, sameCorrection, useCorrect } from '#web/api/versions.ts';
+import { type Correction, sameCorrection } from '#web/api/versions.ts';
 import { ScaleChoice } from '#web/catalogue/scaleChoice.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useNextVersion, useVersionCost } from './useNextVersion.ts';
 
 type CaseImage = Pick<
   Analysis['images'][number],
   'id' | 'position' | 'fileName' | 'width' | 'height' | 'scale'
 >;
 
-interface CaseWithImages extends Pick<Analysis, 'id' | 'version'> {
+interface CaseWithImages extends Pick<Analysis, 'id' | 'version' | 'uncharged' | 'submittedData'> {
   readonly images: readonly CaseImage[];
 }
 
@@ -39,6 +39,7 @@ const FORMER = 'former';
 export function ScaleDialog({ analysis, onClose }: ScaleDialogProps) {
   const microscopes = useMicroscopes();
   const scales = microscopes.data?.scales ?? [];
+  const cost = useVersionCost(analysis);
   const { chosenFor, choose, last, changes, send, busy, problem } = useScales(
     analysis,
     scales,
@@ -52,7 +53,7 @@ export function ScaleDialog({ analysis, onClose }: ScaleDialogProps) {
         if (!open && !busy && changes.length === 0) onClose();
       }}
       title="Escala de las imágenes"
-      description="El informe se mide y se compone otra vez, sin coste. La versión de ahora se podrá seguir leyendo."
+      description={`${cost ?? ''} Las imágenes se miden otra vez, y la versión de ahora se podrá seguir leyendo.`}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -124,7 +125,7 @@ function useScales(
   // The version that is on screen while the dialog is open.
   const [base] = useState(analysis.version?.number ?? FIRST_VERSION);
   const [sent, setSent] = useState<Correction>();
-  const correct = useCorrect(analysis.id);
+  const { compose, busy, error } = useNextVersion(analysis);
   const chosenFor = (image: CaseImage) =>
     chosen.has(image.id) ? chosen.get(image.id) : scaleOf(image, scales);
   const changes = analysis.images
@@ -135,8 +136,7 @@ function useScales(
     const correction = sameCorrection(sent, { base, changes: {}, scales: changes, reason });
     setSent(correction);
     try {
-      const { number } = await correct.mutateAsync(correction);
-      toast({ title: `Versión ${number} del informe` });
+      await compose(correction);
       onClose();
     } catch {
       // Shown under the images.
@@ -151,8 +151,8 @@ function useScales(
     last: recent ?? (me ? readLastScale(me.id) : undefined),
     changes,
     send,
-    busy: correct.isPending,
-    problem: correct.error ? asProblem(correct.error).detail : undefined,
+    busy,
+    problem: error ? asProblem(error).detail : undefined,
   };
 }
 

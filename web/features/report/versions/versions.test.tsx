@@ -22,7 +22,12 @@ const REPORTS = ['inflamación neutrofílica', 'inflamación eosinofílica'].map
   forma: { conclusion: 'sintagma' },
   medidas: [],
 }));
-const VERSION = { number: 2, madeAt: '2026-11-26T09:14:00.000Z', reason: 'Leí mal el recuento' };
+const VERSION = {
+  number: 2,
+  madeAt: '2026-11-26T09:14:00.000Z',
+  reason: 'Leí mal el recuento',
+  undoUntil: null,
+};
 
 let api: ReturnType<typeof fakeApi>;
 let keys: (string | null)[];
@@ -43,12 +48,13 @@ beforeEach(() => {
         madeAt: '2026-11-20T09:50:00.000Z',
         byEngine: true,
         reason: 'Primera lectura',
+        undoneAt: null,
         submittedData: FIRST,
         aiResponse: REPORTS[0],
       }),
     [COMPOSE]: () => {
       api.set(GET, () => answer(corrected()));
-      return answer({ number: 2 }, 201);
+      return answer({ number: 2, charged: false, undoUntil: null }, 201);
     },
   });
   const asked = globalThis.fetch;
@@ -78,6 +84,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     uncharged: null,
     chargedAnyway: null,
     version: null,
+    undoneVersions: [],
     openUntil: null,
     openings: [],
     feedback: null,

@@ -5,7 +5,9 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import type { CorrectDialogProps } from './correctDialog.tsx';
 import type { EarlierVersionProps } from './earlierVersion.tsx';
+import { useLimited } from './made.ts';
 import type { ScaleDialogProps } from './scaleDialog.tsx';
+import type { VersionLimitProps } from './versionLimit.tsx';
 import type { VersionLineProps } from './versionLine.tsx';
 
 /** Corrections of a case and the versions they make: few cases have any, so their code comes late. */
@@ -18,6 +20,9 @@ const SCALE = onDemand<ScaleDialogProps>(
 );
 const LINE = onDemand<VersionLineProps>(
   async () => (await import('./versionLine.tsx')).VersionLine,
+);
+const LIMIT = onDemand<VersionLimitProps>(
+  async () => (await import('./versionLimit.tsx')).VersionLimit,
 );
 const EARLIER = onDemand<EarlierVersionProps>(
   async () => (await import('./earlierVersion.tsx')).EarlierVersion,
@@ -44,17 +49,18 @@ export function Correcting({ analysis, definition, what, onClose }: CorrectingPr
   return <Answers {...{ analysis, definition, onClose }} />;
 }
 
-export function Version({ analysis, ...rest }: OfCase & { readonly reading: ReportReading }) {
-  const { version } = analysis;
-  const Line = useOnDemand(LINE, version !== null, { ahead: false });
-  return version && Line ? (
-    <Line
-      key={version.number}
-      analysis={{ ...analysis, version }}
-      definition={rest.definition}
-      reading={rest.reading}
-    />
-  ) : null;
+export function Version(props: OfCase & { readonly reading: ReportReading }) {
+  const { id, version, undoneVersions } = props.analysis;
+  const hasVersions = version !== null || undoneVersions.length > 0;
+  const Line = useOnDemand(LINE, hasVersions, { ahead: false });
+  const isLimited = useLimited(id);
+  const Limit = useOnDemand(LIMIT, isLimited, { ahead: false });
+  return (
+    <>
+      {hasVersions && Line ? <Line key={version?.number} {...props} /> : null}
+      {isLimited && Limit ? <Limit id={id} /> : null}
+    </>
+  );
 }
 
 /** The earlier version that the address asks for. */

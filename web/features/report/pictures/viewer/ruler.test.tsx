@@ -8,6 +8,13 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { PictureDialogs } from '../pictureDialogs.tsx';
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
+const CASE = {
+  id: ID,
+  version: null,
+  status: 'completed',
+  uncharged: null,
+  submittedData: {},
+} as const;
 const SCALE = {
   microscope: 'Olympus CX23',
   objective: '40×',
@@ -50,7 +57,7 @@ async function open(own: boolean, scales: readonly (typeof SCALE | null)[]) {
   const images = scales.map((scale, at) => image(at + 1, scale));
   const element = (
     <PictureDialogs
-      analysis={{ id: ID, images, own, version: null, status: 'completed' }}
+      analysis={{ ...CASE, images, own }}
       opened="viewer"
       patient="Bruma"
       first={1}

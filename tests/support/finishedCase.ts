@@ -1,0 +1,32 @@
+import type { Analysis } from '#web/api/analyses.ts';
+
+/** A finished case as the server replies with it, without what a test is about. */
+export const FINISHED_CASE: Omit<Analysis, 'status'> = {
+  id: '7f3c2b18-1111-4222-8333-abcdef012345',
+  type: 'cytology',
+  catalogueVersion: 1,
+  patientName: 'Bruma',
+  submittedData: { patientName: 'Bruma', patientSpecies: 'Perro' },
+  aiResponse: null,
+  aiMark: null,
+  createdAt: '2026-11-20T09:48:00.000Z',
+  submittedAt: '2026-11-20T09:49:00.000Z',
+  finishedAt: null,
+  timeZone: 'Europe/Madrid',
+  uncharged: null,
+  chargedAnyway: null,
+  version: null,
+  undoneVersions: [],
+  openUntil: null,
+  openings: [],
+  own: true,
+  unopened: false,
+  againOf: null,
+  askedEngine: null,
+  readBy: 'local',
+  readings: [],
+  feedback: null,
+  outcome: null,
+  donatedAt: null,
+  images: [],
+};
