@@ -31,6 +31,8 @@ const DOMAIN: readonly Room[] = [
     imports: [
       ...DOMAIN_ORDER.slice(0, at).map((lower) => `domain/${lower}`),
       ...DOMAIN_DOOR.map((file) => `domain/${file}.ts`),
+      // Charges and words follow from what was judged.
+      ...(name === 'rules' ? ['domain/accuracy'] : []),
     ],
     packages: ['zod'],
   })),

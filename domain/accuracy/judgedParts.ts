@@ -1,3 +1,4 @@
+import { ENOUGH } from './intervalDrawing.ts';
 import { JUDGED, type JudgedFile, type JudgedMeasure, judgedVersion, speciesOf } from './judged.ts';
 import { CHANGED, type JudgedPart } from './localEngine.ts';
 import { speciesIn } from './species.ts';
@@ -47,6 +48,23 @@ export function measuresOf(part: JudgedPart, whole: JudgedFile = JUDGED): readon
     const parts = partsOf(measure);
     return parts.length === 1 && parts[0] === part;
   });
+}
+
+/** Largest judged error with which a method gives a figure; no other method needs one (decision 107). */
+const MOST_ERROR: Readonly<Partial<Record<JudgedPart, number>>> = { nuclei: 0.12 };
+
+/**
+ * False for a method whose judged rows do not hold its figure: it then proposes contours, and counts
+ * nothing. They have to be of the method of today and rest on enough measured images.
+ */
+export function givesFigure(part: JudgedPart, whole: JudgedFile = JUDGED): boolean {
+  const most = MOST_ERROR[part];
+  if (most === undefined) return true;
+  const rows = measuresOf(part, whole);
+  return (
+    partState(part, whole) === 'judged' &&
+    rows.every(({ accepted = 0, worstError = 1 }) => accepted >= ENOUGH && worstError <= most)
+  );
 }
 
 /** Parts that changed since they were judged, or never were. */

@@ -1,6 +1,14 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
+import type { OverlayShape } from '#domain/report/overlay.ts';
 import { measureEcg } from './ecg.ts';
-import { type EcgMeasures, type NucleiMeasures, refused, type SmearMeasures } from './measured.ts';
+import {
+  type EcgMeasures,
+  type NucleiMeasures,
+  PROPOSED,
+  refused,
+  type SmearMeasures,
+} from './measured.ts';
 import { measureNuclei } from './nuclei.ts';
 import { checkQuality, type Problem } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
@@ -64,6 +72,27 @@ export function measureImage(task: MeasureTask): MeasuredImage {
     problems,
     measures: spoilt
       ? { kind: 'nuclei', count: refusal, area: refusal, variation: refusal }
-      : measureNuclei(task.measure),
+      : figuresOrProposals(measureNuclei(task.measure)),
   };
+}
+
+/** Contours alone, none of them counted, while no judged row holds the figures of nuclei. */
+export function figuresOrProposals(
+  measures: NucleiMeasures,
+  holds = givesFigure('nuclei'),
+): NucleiMeasures {
+  if (holds || !measures.count.ok) return measures;
+  const figure = refused(PROPOSED);
+  const { overlay } = measures;
+  return {
+    ...measures,
+    count: figure,
+    area: figure,
+    variation: figure,
+    ...(overlay ? { overlay: { ...overlay, shapes: overlay.shapes.map(proposal) } } : {}),
+  };
+}
+
+function proposal({ area: _, ...shape }: OverlayShape): OverlayShape {
+  return { ...shape, counted: false };
 }

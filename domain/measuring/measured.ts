@@ -15,6 +15,13 @@ export function refused(reason: string): MeasuredFigure {
   return { ok: false, reason };
 }
 
+/** Reason of figures that a method leaves to the vet: its contours are proposals. */
+export const PROPOSED = 'núcleos propuestos, sin contar';
+
+export function isProposed({ count }: Pick<NucleiMeasures, 'count'>): boolean {
+  return !count.ok && count.reason === PROPOSED;
+}
+
 interface Measures {
   /** Where black surrounds the field: the share of the picture that is field, the only part measured. */
   readonly share?: number;

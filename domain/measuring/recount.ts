@@ -1,7 +1,13 @@
 import { correctOverlay, countOf, isCorrected } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
-import type { EcgMeasures, MeasuredFigure, NucleiMeasures, SmearMeasures } from './measured.ts';
+import {
+  type EcgMeasures,
+  isProposed,
+  type MeasuredFigure,
+  type NucleiMeasures,
+  type SmearMeasures,
+} from './measured.ts';
 import { sizeFigures } from './nuclei/sizes.ts';
 
 type Measures = SmearMeasures | NucleiMeasures | EcgMeasures;
@@ -54,7 +60,9 @@ export function correctMeasures<M extends Measures>(
 }
 
 function ofNuclei(measures: NucleiMeasures, overlay: Overlay) {
-  if (!measures.count.ok || !isCorrected(overlay, 'nucleus')) return {};
+  if (!isCorrected(overlay, 'nucleus')) return {};
+  if (isProposed(measures)) return { count: ofVet(countOf(overlay, 'nucleus')) };
+  if (!measures.count.ok) return {};
   const sizes = measures.area.ok ? sizeFigures(areasIn(overlay)) : measures;
   return {
     count: counted(measures.count, overlay, 'nucleus'),
@@ -65,9 +73,15 @@ function ofNuclei(measures: NucleiMeasures, overlay: Overlay) {
 
 function counted(figure: MeasuredFigure, overlay: Overlay, kind: OverlayKind): MeasuredFigure {
   if (!figure.ok || !isCorrected(overlay, kind)) return figure;
-  const value = countOf(overlay, kind);
-  return { ok: true, value, range: [value, value], corrected: true };
+  return ofVet(countOf(overlay, kind));
 }
+
+const ofVet = (value: number): MeasuredFigure => ({
+  ok: true,
+  value,
+  range: [value, value],
+  corrected: true,
+});
 
 const corrected = (figure: MeasuredFigure): MeasuredFigure =>
   figure.ok ? { ...figure, corrected: true } : figure;

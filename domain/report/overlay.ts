@@ -35,6 +35,14 @@ export interface Overlay {
   readonly paper?: OverlayPaper | undefined;
 }
 
+/** True of nuclei that no method counted: only a vet confirms or draws some. */
+export function areProposals({ shapes }: Pick<Overlay, 'shapes'>): boolean {
+  return (
+    shapes.some(({ kind }) => kind === 'nucleus') &&
+    shapes.every(({ counted, edit }) => edit === 'added' || !(counted || edit))
+  );
+}
+
 export type NamedShape = OverlayShape & { readonly id: string };
 
 export interface NamedOverlay extends Overlay {

@@ -17,6 +17,7 @@ everyRow<[Partial<Unsent>, string]>([
     { mayFail: true, unchargedLeft: 0 },
     'Usará 1 de sus 2 consultas restantes. Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: se cobra aunque de él no salga nada.',
   ],
+  [{ reason: 'nothing_measured' }, 'No se cobra: de las imágenes solas no sale ninguna cifra.'],
   [{ reason: 'type_not_read' }, 'No se cobra: no usará ninguna consulta.'],
   [
     { reason: 'nothing_concluded', wanting: ['Densidad', 'UPC'] },

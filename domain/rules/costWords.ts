@@ -38,6 +38,7 @@ const FREE = 'No se cobra: no usará ninguna consulta.';
 
 const WHY_FREE: Readonly<Partial<Record<UnchargedReason, string>>> = {
   nothing_concluded: 'No se cobra: de lo indicado no se concluye nada.',
+  nothing_measured: 'No se cobra: de las imágenes solas no sale ninguna cifra.',
   no_judged_figure:
     'No se cobra: de lo indicado no se concluye nada, y lo que se mida en la imagen no se ha juzgado en esta especie.',
 };

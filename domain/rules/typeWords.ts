@@ -1,3 +1,4 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { listed, lowerFirst } from '#domain/text/phrases.ts';
 import type { AnalysisType } from '../catalogue/field.ts';
 import type { MeasuringMethod } from '../catalogue/imageKind.ts';
@@ -36,6 +37,9 @@ export function typesIntroduction(abilities?: AskableAbilities): string {
   return 'Sin modelo de IA: en esta instalación se mide y se aplican criterios publicados, y nada sale de su servidor para leerse.';
 }
 
+const measures = (method: MeasuringMethod | undefined) =>
+  method !== undefined && givesFigure(method);
+
 /** Empty where the measuring of the type says all. */
 export function typeReader(method: MeasuringMethod | undefined, ability?: TypeAbility): string {
   if (ability?.reader) return reads(ability.reader);
@@ -43,7 +47,7 @@ export function typeReader(method: MeasuringMethod | undefined, ability?: TypeAb
 }
 
 export function typeLabel(method: MeasuringMethod | undefined, ability?: TypeAbility): string {
-  const usual = method ? 'measuresAndInterprets' : 'interprets';
+  const usual = measures(method) ? 'measuresAndInterprets' : 'interprets';
   return ABILITY_WORDS[ability?.ability ?? usual].label;
 }
 
@@ -58,7 +62,7 @@ export function imagesRead(types: readonly AnalysisType[], abilities?: Abilities
     some.length === types.length
       ? undefined
       : `En ${listed(some.map(({ label }) => lowerFirst(label)))}`;
-  const unmeasured = types.filter(({ method }) => !method);
+  const unmeasured = types.filter(({ method }) => !measures(method));
   const place = inSome(unmeasured);
   const limits = [place ? `${place} la imagen no se mide.` : 'La imagen no se mide.'];
   const readers = Map.groupBy(types, ({ type }) => abilities?.get(type)?.reader ?? null);

@@ -35,6 +35,7 @@ const foreseen = (
   });
 
 const TOLD = { patientName: 'Bruma', clinicalSigns: 'Apatía' };
+const NAMED = { patientName: 'Bruma', patientSpecies: 'Perro' };
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro', consultReason: 'Apatía' };
 
 describe('before reading, a case counts as charged', () => {
@@ -54,21 +55,29 @@ describe('before reading, a case counts as charged', () => {
 });
 
 describe('before reading, a case without possible result has a reason', () => {
-  everyRow([
+  everyRow<readonly [Ability, Sent, string]>([
     ['stores', { answers: TOLD, images: 5, judged: true }, 'type_not_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
     ['measures', { images: 1 }, 'no_judged_figure'],
     ['measuresAndInterprets', { images: 1 }, 'no_judged_figure'],
     ['measuresAndInterprets', { answers: TOLD, images: 1 }, 'no_judged_figure'],
     ['measuresAndInterprets', { answers: TOLD, countJudged: true }, 'nothing_concluded'],
-    ['interprets', { answers: { patientName: 'Bruma' }, images: 3 }, 'nothing_to_read'],
-    ['interprets', { answers: PATIENT, images: 3 }, 'nothing_to_read'],
+    ['interprets', { answers: { patientName: 'Bruma' } }, 'nothing_to_read'],
+    ['interprets', { answers: PATIENT }, 'nothing_to_read'],
     ['interprets', { answers: TOLD, images: 3 }, 'nothing_concluded'],
     ['measuresAndInterprets', { answers: TOLD }, 'nothing_concluded'],
     ['measuresAndInterprets', { answers: PATIENT }, 'nothing_to_read'],
     ['reads', { answers: { patientName: 'Bruma' } }, 'nothing_to_read'],
-  ] as const)('{ability} {sent}: {expected}', (ability, sent, expected) => {
+  ])('{ability} {sent}: {expected}', (ability, sent, expected) => {
     expect(foreseen(ability, sent)).toBe(expected);
+  });
+
+  // The contours of a cytology are proposed, and count nothing.
+  everyRow([
+    ['ultrasound', 'nothing_to_read'],
+    ['cytology', 'nothing_measured'],
+  ])('images of {type} and the patient alone: {expected}', (type, expected) => {
+    expect(foreseen('interprets', { answers: NAMED, images: 3 }, type)).toBe(expected);
   });
 });
 
@@ -85,6 +94,7 @@ it('values that the form filled in do not count as answers', () => {
 
 describe('after reading', () => {
   const NOTHING: CaseOutcome = {
+    definition: defined('ultrasound'),
     imageCount: 0,
     anyResult: false,
     anyImageRead: false,
@@ -99,6 +109,11 @@ describe('after reading', () => {
     ['measuresAndInterprets', { anyFigure: true, anyFactRead: true }, 'no_judged_figure'],
     ['interprets', { anyFactRead: true, imageCount: 2, anyImageRead: true }, 'nothing_concluded'],
     ['interprets', { imageCount: 2, anyImageRead: true }, 'nothing_to_read'],
+    [
+      'interprets',
+      { definition: defined('cytology'), imageCount: 2, anyImageRead: true },
+      'nothing_measured',
+    ],
     ['measuresAndInterprets', { anyFactRead: true, imageCount: 1 }, 'nothing_concluded'],
     ['measuresAndInterprets', { imageCount: 1, anyImageRead: true }, 'nothing_measured'],
     ['measures', { imageCount: 1 }, 'no_image_read'],

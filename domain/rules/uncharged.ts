@@ -50,12 +50,22 @@ export function foreseenReason(ability: Ability, sent: SentCase): UnchargedReaso
   // A model uses any answer but a name.
   const isSilent = (field: Field | undefined) =>
     ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
-  if (!tellsMoreThan(isSilent, sent)) return measured ? 'no_judged_figure' : 'nothing_to_read';
+  if (!tellsMoreThan(isSilent, sent))
+    return measured ? 'no_judged_figure' : unread(sent.definition, sent);
   if (ability === 'reads' || sent.judged) return undefined;
   return measured ? 'no_judged_figure' : 'nothing_concluded';
 }
 
+/** Images whose contours are only proposed were read, and give no figure. */
+function unread(
+  { imageKind: { method } }: Pick<AnalysisDefinition, 'imageKind'>,
+  { imageCount }: { readonly imageCount: number },
+): UnchargedReason {
+  return method && imageCount > 0 ? 'nothing_measured' : 'nothing_to_read';
+}
+
 export interface CaseOutcome {
+  readonly definition: Pick<AnalysisDefinition, 'imageKind'>;
   readonly imageCount: number;
   /**
    * True if criteria judged, a figure was measured whose method was judged in the species, or an
@@ -75,7 +85,8 @@ export function unchargedReason(ability: Ability, made: CaseOutcome): UnchargedR
   if (made.anyResult) return undefined;
   if (made.anyFigure) return 'no_judged_figure';
   if (made.anyFactRead) return 'nothing_concluded';
-  if (ability === 'interprets' || made.imageCount === 0) return 'nothing_to_read';
+  if (ability === 'interprets') return unread(made.definition, made);
+  if (made.imageCount === 0) return 'nothing_to_read';
   return made.anyImageRead ? 'nothing_measured' : 'no_image_read';
 }
 

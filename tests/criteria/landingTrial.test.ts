@@ -8,7 +8,7 @@ import { decodeImage } from '#server/engines/local/pixels.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { CELL_CONTOUR } from '#web/features/landing/cellContour.ts';
 import { diameterColumns } from '#web/features/landing/trial/sizes.ts';
-import { figureWords, timeWords } from '#web/features/landing/trial/words.ts';
+import { figureWords, PROPOSALS, timeWords } from '#web/features/landing/trial/words.ts';
 import { onWhite, reduceTo } from '#web/measuring/reduce.ts';
 import { overlayLayers } from '#web/ui/art/overlayPath.ts';
 
@@ -34,7 +34,7 @@ describe('the samples', () => {
   everyRow([
     ['redCells', ['≈ 86', 'entre 81 y 96'], ['0', 'entre 0 y 1; no es una concentración']],
     ['leucocyte', ['No medible', 'células superpuestas'], ['1', 'no es una concentración']],
-    ['nuclei', ['≈ 39', 'entre 28 y 61'], ['0,51', '0 si todos son iguales']],
+    ['nuclei', ['Propuestos', 'sin contar'], ['El suyo', PROPOSALS[1].hint]],
   ])('{name} has the figures that the landing shows', async (name, first, second) => {
     const words = figureWords(await measured(name));
     expect(words.map(({ value, hint }) => [value, hint])).toEqual([first, second]);
@@ -43,6 +43,7 @@ describe('the samples', () => {
   everyRow([
     ['redCells', 11, 50],
     ['leucocyte', 0, 0],
+    ['nuclei', 0, 0],
   ])('{name} shows the sizes of its whole cells, if they are enough', async (name, of, least) => {
     const { overlay } = await measured(name);
     if (!overlay) throw new Error(`${name} has no contours`);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Mark } from '#domain/marks/mark.ts';
+import type { Overlay } from '#domain/report/overlay.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -30,11 +31,13 @@ interface Opened {
   readonly opened?: 'viewer' | 'gallery';
   readonly marks?: readonly Mark[];
   readonly micrometresPerPixel?: number;
+  readonly overlay?: Overlay;
 }
 
 /** Opens the dialogs over the image of a case. */
 export async function showPictures(how: Opened = {}) {
   const { own = true, opened = 'gallery', marks = [], micrometresPerPixel } = how;
+  const { overlay = OVERLAY } = how;
   const sent: Mark[][] = [];
   const versions: unknown[] = [];
   const onLit = vi.fn();
@@ -42,7 +45,7 @@ export async function showPictures(how: Opened = {}) {
   const path = `/api/analyses/${ID}`;
   const api = fakeApi({
     'GET /api/me': () => answer(aMe()),
-    [`GET ${path}/images/${IMAGE}/overlay`]: () => answer(OVERLAY),
+    [`GET ${path}/images/${IMAGE}/overlay`]: () => answer(overlay),
     [`GET ${path}/marks`]: () => answer({ marks }),
     [`PUT ${path}/marks`]: ({ body }) => {
       const { marks } = body as { marks: Mark[] };

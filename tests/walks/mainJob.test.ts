@@ -93,7 +93,12 @@ describe.each([
     await page.waitForURL(`${server.url}/history`);
     await completesLive(page);
     await press(link(/Ver Detalles/));
-    await readsReport(page, 'Bruma', 'Núcleos');
+    await readsReport(page, 'Bruma', 'Sin estirpe ni criterios nucleares no se interpreta.');
+    await page
+      .getByText('Núcleos propuestos, sin contar')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await press(page.getByRole(onPhone ? 'button' : 'tab', { name: 'Detalles del Envío' }));
     await page.getByText('Muslo izquierdo').filter({ visible: true }).first().waitFor();
   });
@@ -112,6 +117,10 @@ describe.each([
         .first()
         .click();
       await readsReport(page, 'Trufa', 'Leucocitos');
+      await page
+        .getByText(/Recuento automático/)
+        .first()
+        .waitFor();
     });
 
     test('signing out ends the session and leads back to the login', async () => {
@@ -243,13 +252,9 @@ async function completesLive(page: Page): Promise<void> {
   await shown('Procesando IA').waitFor({ state: 'detached' });
 }
 
-async function readsReport(page: Page, patient: string, measured: string): Promise<void> {
+async function readsReport(page: Page, patient: string, says: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: patient }).waitFor();
-  await page
-    .getByText(/Recuento automático/)
-    .first()
-    .waitFor();
   const report = page.getByRole('article', { name: 'Informe' });
-  await report.getByText(measured).filter({ visible: true }).first().waitFor();
+  await report.getByText(says).filter({ visible: true }).first().waitFor();
   await page.getByText(AUTOMATIC_NOTICE).first().waitFor();
 }

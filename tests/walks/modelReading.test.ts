@@ -119,7 +119,7 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
     await drop();
   });
 
-  test('a cytology shows its measurements, and marks the reading of the model as unchecked', async () => {
+  test('a cytology shows its proposed contours, and marks the reading of the model as unchecked', async () => {
     const page = await signedInPage(browser, vet, {
       viewport: { width: 1440, height: 900 },
       // For its phones at the end.
@@ -149,10 +149,9 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
       expect(at, `«${part}», behind what comes before it`).toBeGreaterThan(-1);
       from = at;
     }
-    // Measured locally, and given in no other figures.
+    // Proposed locally, and given in no figures.
     await page
-      .getByRole('article', { name: 'Informe' })
-      .getByText('Núcleos')
+      .getByText('Núcleos propuestos, sin contar')
       .filter({ visible: true })
       .first()
       .waitFor();

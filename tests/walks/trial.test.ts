@@ -76,7 +76,7 @@ test('an own image is measured or refused without any request that carries it', 
   await page.getByLabel('Citología', { exact: true }).check();
   await chooser.setInputFiles(join(IMAGES, 'nuclei.webp'));
   await finished(page);
-  expect(await figure(page, 'first').textContent()).toBe('≈ 39');
+  expect(await figure(page, 'first').textContent()).toBe('Propuestos');
   const broken = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no') };
   await chooser.setInputFiles(broken);
   await page.getByText('La imagen está dañada o incompleta.').waitFor();

@@ -62,6 +62,8 @@ export interface ImagesSeen {
   readonly received: number;
   readonly read: number;
   readonly measured: boolean;
+  /** Sizes of nuclei were measured. */
+  readonly sized?: boolean;
   /** A field of view had too many nuclei to count one by one. */
   readonly crowded?: boolean;
   /** Lowest and highest heart rate that the images allow, in beats a minute. */

@@ -12,7 +12,7 @@ import { figure } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, anyFact, atLeast, known, not, usable } from '../grammar/condition.ts';
-import { imagesMeasured } from '../grammar/earlier.ts';
+import { imagesSized } from '../grammar/earlier.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, limit, saidByHand, value, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
@@ -155,7 +155,7 @@ export const NUCLEAR_VARIATION =
 const limits = rules('limits', {
   'Y-D4': {
     about: 'Hay núcleos medidos en las fotografías: describen, y no son anisocariosis.',
-    when: all(anyFact, imagesMeasured),
+    when: all(anyFact, imagesSized),
     says: limit(NUCLEAR_VARIATION),
   },
 });

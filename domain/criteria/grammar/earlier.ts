@@ -53,6 +53,7 @@ export const flaggedByOwn = (key: string, flag: 'H' | 'L'): Condition =>
 export const imagesReceived = quantity('imágenes recibidas', [], ({ images }) => images.received);
 export const imagesRead = quantity('imágenes leídas', [], ({ images }) => images.read);
 export const imagesMeasured = condition(({ images }) => images.measured, 'imágenes medidas');
+export const imagesSized = condition(({ images }) => images.sized === true, 'núcleos medidos');
 export const imagesCrowded = condition(
   ({ images }) => images.crowded === true,
   'un campo demasiado celular en las imágenes',

@@ -1,6 +1,5 @@
 import type { SheetImage } from '#domain/report/document/sheet.ts';
-import { ringOf } from '#domain/report/outlines.ts';
-import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
+import { areProposals, type Overlay, type OverlayKind } from '#domain/report/overlay.ts';
 import type { Measurement, Report } from '#domain/report/schema.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
@@ -28,7 +27,7 @@ function countOf(measurements: readonly Measurement[], position: number): string
   const counted = measurements.find(
     ({ image, origin, value }) =>
       image === position &&
-      (origin === 'recuento' || origin === 'corregido') &&
+      (origin === 'recuento' || origin === 'corregido' || origin === 'contado') &&
       value !== undefined,
   );
   if (counted?.value === undefined) return undefined;
@@ -49,15 +48,11 @@ const COUNTED: Readonly<Record<OverlayKind, string>> = {
 export function overlayLegend(overlays: readonly Overlay[]): LegendEntry[] {
   const shapes = overlays.flatMap((overlay) => overlay.shapes);
   const kinds = new Set(shapes.filter((shape) => shape.counted).map((shape) => shape.kind));
-  const counted = [...kinds].map((kind) => ({ kind, counted: true, text: COUNTED[kind] }));
+  const proposed = overlays.some(areProposals);
+  const textOf = (kind: OverlayKind) =>
+    proposed && kind === 'nucleus' ? 'Núcleo contado por usted' : COUNTED[kind];
+  const counted = [...kinds].map((kind) => ({ kind, counted: true, text: textOf(kind) }));
   const other = shapes.find((shape) => !shape.counted);
-  return other
-    ? [...counted, { kind: other.kind, counted: false, text: 'Visto, no cuenta' }]
-    : counted;
-}
-
-/** The drawing that stands in the legend for the contours of a kind. */
-export function legendGlyph({ kind, counted }: Pick<LegendEntry, 'kind' | 'counted'>): Overlay {
-  const points = kind === 'beat' ? [8, 12, 4, 5, 12, 5] : ringOf([8, 8], 4.5);
-  return { width: 16, height: 16, shapes: [{ kind, counted, points }] };
+  const text = proposed ? 'Núcleo propuesto, sin contar' : 'Visto, no cuenta';
+  return other ? [...counted, { kind: other.kind, counted: false, text }] : counted;
 }

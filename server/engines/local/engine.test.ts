@@ -16,6 +16,7 @@ import {
   withLeucocyte,
 } from '#domain/measuring/testing/synthetic.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
 import type { ClinicalCase, DiagnosticEngine } from '#server/engines/engine.ts';
 import { png } from '#tests/support/redrawn.ts';
 import { createLocalEngine, type LocalEngineOptions } from './engine.ts';
@@ -141,21 +142,18 @@ describe('the local engine on a smear', () => {
   });
 });
 
+const captionOf = ({ calidad }: StoredReport, at = 0) => calidad?.imagenes?.[at]?.pie;
+
 describe('the local engine on other cases', () => {
-  it('counts and sizes nuclei', async () => {
-    const { report, anyFigure } = await engine().diagnose(caseOf(cytology, [nuclei()]), calm);
-    expect(anyFigure).toBe(true);
-    expect(report.medidas?.map((one) => one.nombre)).toEqual([
-      'Núcleos',
-      'Área nuclear mediana',
-      'Variación del área nuclear',
-    ]);
-    expect(report.conclusion).toContain('≈ 35 núcleos');
-    expect(report.conclusion).toContain('Sin estirpe ni criterios nucleares no se interpreta.');
+  it('proposes nuclei and counts none', async () => {
+    const { report, anyResult } = await engine().diagnose(caseOf(cytology, [nuclei()]), calm);
+    expect([anyResult, report.medidas]).toEqual([false, []]);
+    expect(captionOf(report)).toBe('Núcleos propuestos, sin contar');
+    expect(report.calidad?.texto).not.toContain('no se ha reconocido');
     expect(JSON.stringify(report.hallazgos_microscopicos)).toContain(
       'Celularidad, conservación, fondo, poblaciones y estirpe, criterios de malignidad y microorganismos: no evaluable en la imagen',
     );
-    expect(report.calidad?.reservas?.join(' ')).toContain('no equivale a anisocariosis');
+    expect(report.calidad?.reservas?.join(' ')).toContain('son propuestas, sin contar');
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
   });
 
@@ -187,11 +185,12 @@ describe('the local engine on other cases', () => {
     const definition = { ...cytology, notMeasured };
     const pictures = [nuclei()];
     const gram = caseOf(definition, pictures, { stain: 'Gram' });
-    const { report } = await engine().diagnose(gram, calm);
-    expect(report.medidas?.map((one) => one.no_medible)).toEqual(['tinción de Gram']);
+    expect(captionOf((await engine().diagnose(gram, calm)).report)).toBe(
+      'Sin núcleos propuestos: tinción de Gram',
+    );
     const marrow = caseOf(definition, pictures, { sampleType: 'bone_marrow' });
     const other = await engine().diagnose(marrow, calm);
-    expect(other.report.conclusion).toContain('≈ 35 núcleos');
+    expect(captionOf(other.report)).toBe('Núcleos propuestos, sin contar');
   });
 
   it('judges pictures by the limits of their kind, and warns in its words', async () => {
@@ -207,9 +206,7 @@ describe('the local engine on other cases', () => {
     for (const spot of lattice(6, 3, 46, 26)) disc(small, { ...spot, radius: 8 }, VIOLET);
     const limited = await engine().diagnose(caseOf(cytology, [nuclei(), small]), calm);
     expect(limited.report.calidad?.veredicto).toBe('limitada');
-    expect(limited.report.medidas?.find((one) => one.imagen === 2)?.no_medible).toBe(
-      'imagen demasiado pequeña',
-    );
+    expect(captionOf(limited.report, 1)).toBe('Sin núcleos propuestos: imagen demasiado pequeña');
   });
 });
 

@@ -1,3 +1,4 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
 import { hasCriteria } from '#domain/criteria/load.ts';
@@ -49,7 +50,7 @@ interface Readers {
 
 /**
  * The engine without a model: applies published criteria to the answers, checks image quality,
- * counts cells or nuclei where a method holds, and states what it cannot tell. Takes one image at a
+ * counts cells where a method holds, and states what it cannot tell. Takes one image at a
  * time to bound memory.
  */
 export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
@@ -76,8 +77,9 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
 }
 
 function ability({ type, imageKind: { method } }: AnalysisDefinition): Ability {
-  if (!hasCriteria(type)) return method ? 'measures' : 'stores';
-  return method ? 'measuresAndInterprets' : 'interprets';
+  const measures = method !== undefined && givesFigure(method);
+  if (!hasCriteria(type)) return measures ? 'measures' : 'stores';
+  return measures ? 'measuresAndInterprets' : 'interprets';
 }
 
 async function diagnose(

@@ -7,7 +7,7 @@ import type {
   ReportDocument,
   SectionBlock,
 } from '#domain/report/document/blocks.ts';
-import { legendGlyph } from '#domain/report/document/figures.ts';
+import { legendGlyph } from '#domain/report/document/legendGlyph.ts';
 import type { Cell, TableRow } from '#domain/report/document/tableBlocks.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';

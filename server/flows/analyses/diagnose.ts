@@ -63,6 +63,7 @@ export async function diagnose(
   const reading = readReport(stored);
   const uncharged = unchargedReason(ctx.ai.ability(clinicalCase.definition, clinicalCase.engine), {
     ...diagnosis,
+    definition: clinicalCase.definition,
     imageCount: clinicalCase.images.length,
   });
   const message = owner?.notifyFinished

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { analysisTypes, TYPES } from '#domain/analyses/types.ts';
 import type { AnalysisType } from '#domain/catalogue/field.ts';
 import { imagesKey, imagesRead } from '#domain/rules/typeWords.ts';
@@ -27,7 +28,11 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Citología y ciclo estral',
-    text: 'En citología, los núcleos de su imagen, contados con su margen. En ambos, lo que usted ve al microscopio, leído con criterios publicados.',
+    text: `${
+      givesFigure('nuclei')
+        ? 'En citología, los núcleos de su imagen, contados con su margen.'
+        : 'En citología se dibujan los núcleos de su imagen, para que usted los cuente.'
+    } En ambos, lo que usted ve al microscopio, leído con criterios publicados.`,
     types: [TYPES.cytology, TYPES.estrousCycle],
     picture: (
       <CellField seed={21} width={300} height={230} kinds={CARD_FIELD} className={PICTURE} />

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hitsOf, JUDGED_MEASURES, JUDGED_VERSION } from '#domain/accuracy/judged.ts';
-import { UNJUDGED_PARTS } from '#domain/accuracy/judgedParts.ts';
+import { givesFigure, UNJUDGED_PARTS } from '#domain/accuracy/judgedParts.ts';
 import { PENDING } from '#domain/accuracy/publishedWords.ts';
 import { catalogue } from '#domain/analyses/index.ts';
 import { fakeApi } from '#tests/support/fakeApi.ts';
@@ -36,7 +36,8 @@ it('«Saber más» describes the handling of each type by its definition', () =>
     const card = within(types[index] as HTMLElement);
     expect(card.getByRole('heading', { name: label })).toBeTruthy();
     const both = 'Mide la imagen e interpreta sus datos';
-    expect(card.getByText(imageKind.method ? both : 'Interpreta sus datos')).toBeTruthy();
+    const measured = imageKind.method && givesFigure(imageKind.method);
+    expect(card.getByText(measured ? both : 'Interpreta sus datos')).toBeTruthy();
   }
 });
 

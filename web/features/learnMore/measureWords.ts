@@ -1,4 +1,5 @@
 import { JUDGED_MEASURES, type JudgedMeasure } from '#domain/accuracy/judged.ts';
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { TYPES } from '#domain/analyses/types.ts';
 
 /** `criterion` defines a hit. */
@@ -110,7 +111,7 @@ const MEASURE_GROUPS: readonly MeasureGroup[] = [
     measures: {
       nuclei: {
         name: 'Núcleos',
-        criterion: 'Frente al recuento de una citología teñida',
+        criterion: `Frente al recuento de una citología teñida${givesFigure('nuclei') ? '' : '; con este error, los informes no dan la cifra'}`,
         unmeasured: 'citologías',
       },
     },

@@ -1,8 +1,17 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Minus } from '#web/ui/icons/lucide.ts';
 
-const NOT_MEASURED = [
+const NOT_MEASURED: readonly (readonly [what: string, why: string])[] = [
   ['Tipos de leucocito', 'No los distingue: la fórmula la hace usted.'],
+  ...(givesFigure('nuclei')
+    ? []
+    : [
+        [
+          'Núcleos de una citología',
+          'Se proponen, sin contar: el método falla demasiado.',
+        ] as const,
+      ]),
   ['Plaquetas', 'Se probó y fallaba demasiado: no se publica.'],
   ['Hemoparásitos', 'No los busca.'],
   ['Partículas de la orina', 'Ningún método cuya cifra pueda darse.'],
@@ -14,7 +23,7 @@ const NOT_MEASURED = [
     'Eritrocitos con núcleo: se rechazan si la especie está declarada.',
   ],
   ['Malignidad y diagnóstico', 'El motor mide. No interpreta.'],
-] as const;
+];
 
 /** As large as the measured types. */
 export function NotMeasured() {

@@ -57,8 +57,8 @@ it('a measured type that a model reads shows both', async () => {
   show(['cytology'], 'una automatización');
   await screen.findByText(/en los tipos que lo dicen, la lectura de una automatización\./);
   const cytology = await typeOf('Citología');
-  const [sentence] = cytology.getAllByText(/Cuenta los núcleos/);
-  expect(sentence?.textContent).toMatch(/Cuenta los núcleos.*una automatización lee la imagen/);
+  const [sentence] = cytology.getAllByText(/Dibuja los núcleos/);
+  expect(sentence?.textContent).toMatch(/Dibuja los núcleos.*una automatización lee la imagen/);
 });
 
 it('each type has a sentence of its own', async () => {

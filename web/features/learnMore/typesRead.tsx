@@ -1,3 +1,4 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { analysisTypes } from '#domain/analyses/types.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import { typeLabel, typeReader, typesIntroduction } from '#domain/rules/typeWords.ts';
@@ -11,8 +12,11 @@ const MEASURES: Readonly<Record<MeasuringMethod, string>> = {
   smear:
     'Cuenta los leucocitos y los eritrocitos de cada campo y dibuja sus contornos. No los clasifica, ni da concentraciones por microlitro.',
   ecg: 'Mide la frecuencia y las distancias RR en un registro sobre papel milimetrado, con la velocidad que usted indica, y marca los latidos; cuando duda, no da cifra. No lee ondas, intervalos ni arritmias.',
-  nuclei:
-    'Cuenta los núcleos, con su margen, y da su tamaño y su variación cuando son bastantes y están separados. No clasifica células ni habla de malignidad.',
+  nuclei: `${
+    givesFigure('nuclei')
+      ? 'Cuenta los núcleos, con su margen, y da su tamaño y su variación cuando son bastantes y están separados.'
+      : 'Dibuja los núcleos como propuesta, sin contarlos: cuentan los que usted confirma o dibuja.'
+  } No clasifica células ni habla de malignidad.`,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { QualityLimits } from '#domain/catalogue/imageKind.ts';
-import type { MeasuredFigure } from '#domain/measuring/measured.ts';
+import { type MeasuredFigure, PROPOSED } from '#domain/measuring/measured.ts';
 import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 
@@ -33,12 +33,19 @@ const FINE: Verdict = {
   short: 'Nítida y bien expuesta',
 };
 
+const PROPOSALS: Verdict = {
+  fine: true,
+  text: `Nítida; ${PROPOSED}`,
+  short: FINE.short,
+};
+
 /** A picture before it is sent, in a line: its first problem, or why it cannot be measured. */
 export function verdictOf({ problems, measures }: MeasuredImage, limits: QualityLimits): Verdict {
   const [problem] = problems;
   if (problem !== undefined) return problemVerdict(problem, limits);
   const reason = measures && refusalOf(Object.values(measures).filter(isFigure));
   if (reason === undefined) return FINE;
+  if (reason === PROPOSED) return PROPOSALS;
   return {
     fine: true,
     text: `Nítida. No se podrá medir: ${reason}.`,

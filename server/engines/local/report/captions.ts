@@ -1,9 +1,13 @@
-import type {
-  EcgMeasures,
-  MeasuredFigure,
-  NucleiMeasures,
-  SmearMeasures,
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
+import {
+  type EcgMeasures,
+  isProposed,
+  type MeasuredFigure,
+  type NucleiMeasures,
+  PROPOSED,
+  type SmearMeasures,
 } from '#domain/measuring/measured.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import type { ReadImage } from './outcome.ts';
 import { counted, estimated } from './wording.ts';
 
@@ -35,8 +39,17 @@ function redCells(figure: MeasuredFigure): string {
     : `eritrocitos no medibles: ${figure.reason}`;
 }
 
-function nucleiCaption({ count }: NucleiMeasures): string {
-  return count.ok ? estimated(count, 'núcleo', 'núcleos') : `Núcleos no medibles: ${count.reason}`;
+function nucleiCaption(measures: NucleiMeasures): string {
+  const { count } = measures;
+  if (isProposed(measures)) return upperFirst(PROPOSED);
+  if (givesFigure('nuclei')) {
+    return count.ok
+      ? estimated(count, 'núcleo', 'núcleos')
+      : `Núcleos no medibles: ${count.reason}`;
+  }
+  return count.ok
+    ? `${counted(count.value, 'núcleo contado', 'núcleos contados')} por usted`
+    : `Sin núcleos propuestos: ${count.reason}`;
 }
 
 function ecgCaption({ rate, rhythm, speed }: EcgMeasures): string {

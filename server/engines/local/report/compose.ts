@@ -1,3 +1,4 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
@@ -18,7 +19,15 @@ import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
 import { measurements } from './measures.ts';
 import { withOrigins } from './origins.ts';
-import { heartRateOf, type ImageOutcome, isCrowded, readImages, recognised } from './outcome.ts';
+import {
+  heartRateOf,
+  type ImageOutcome,
+  isCrowded,
+  isMeasured,
+  isSized,
+  proposes,
+  readImages,
+} from './outcome.ts';
 import { imageQuality } from './quality.ts';
 import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
@@ -49,14 +58,15 @@ export function readCase(
   const images = {
     received: outcomes.length,
     read: read.length,
-    measured: read.some(recognised),
+    measured: read.some(isMeasured),
+    sized: read.some(isSized),
     crowded: read.some(isCrowded),
     ...(heartRate ? { heartRate } : {}),
   };
   const criteria = readByCriteria({ definition, answers, images, now, settings });
   const measured = measuredParts(definition, outcomes);
   // With nothing measurable, the criteria name the missing data.
-  const measurable = definition.imageKind.method && outcomes.length > 0;
+  const measurable = measured.measurements.length > 0 || isMeasurable(definition, outcomes);
   const abstains = criteria && !criteria.anyFactRead && !measurable;
   const sent = abstains && outcomes.length === 0 ? NO_IMAGES : measured;
   const anyFactRead = criteria?.anyFactRead ?? false;
@@ -79,11 +89,17 @@ export function readCase(
       date: now.toISOString(),
     },
   };
-  const figures = measured.measurements.filter(({ value }) => value !== undefined);
-  // The count of a vet is no result by itself.
+  // The count of a vet is no figure of ours, and a corrected one no result by itself.
+  const figures = measured.measurements.filter(
+    ({ value, origin }) => value !== undefined && origin !== 'contado',
+  );
   const ours = figures.some(({ origin }) => origin !== 'corregido');
   const anyResult = criteria?.judged === true || (ours && isCountJudged(definition, answers));
   return { report, anyFactRead, anyFigure: figures.length > 0, anyResult };
+}
+
+function isMeasurable({ imageKind: { method } }: AnalysisDefinition, outcomes: readonly unknown[]) {
+  return outcomes.length > 0 && method !== undefined && givesFigure(method);
 }
 
 const NO_IMAGES: Parts = {
@@ -118,11 +134,14 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   const images = readImages(outcomes);
   const read = images.length;
   const { method, quality } = definition.imageKind;
-  const sized = method === 'nuclei' && images.some(recognised);
+  const sized = images.some(isSized);
+  const made = images.some(proposes)
+    ? 'Contornos propuestos por análisis clásico de imagen, sin contar'
+    : 'Cifras medidas por análisis clásico de imagen';
   return {
     ...NO_IMAGES,
     conclusion: { form: 'statement', text: conclusion(outcomes, definition.label, method) },
-    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. Cifras medidas por análisis clásico de imagen; nada se interpreta.`,
+    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. ${made}; nada se interpreta.`,
     quality: imageQuality(
       outcomes,
       read > 0 ? [...limitations(method), ...(sized ? [NUCLEAR_VARIATION] : [])] : [],

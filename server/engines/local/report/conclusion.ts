@@ -1,5 +1,10 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import type { MeasuredFigure } from '#domain/measuring/measured.ts';
+import {
+  isProposed,
+  type MeasuredFigure,
+  type NucleiMeasures,
+} from '#domain/measuring/measured.ts';
 import { type Sum, sumOf } from './measures.ts';
 import {
   cytologies,
@@ -23,9 +28,14 @@ export function conclusion(
     return 'Muestra no diagnóstica: ninguna de las imágenes recibidas se pudo leer.';
   }
   if (!method) {
-    return `No concluyente: solo se miden frotis sanguíneos, citologías y la frecuencia de un ECG. En los estudios de tipo «${label}» se comprueba la calidad técnica de las imágenes, pero no se interpreta su contenido.`;
+    return `No concluyente: solo se miden ${measuredKinds()}. En los estudios de tipo «${label}» se comprueba la calidad técnica de las imágenes, pero no se interpreta su contenido.`;
   }
   return `${TEXTS[method](images)} ${LIMITS[method]}`;
+}
+
+function measuredKinds(): string {
+  const cytology = givesFigure('nuclei') ? ['citologías'] : [];
+  return listed(['frotis sanguíneos', ...cytology, 'la frecuencia de un ECG']);
 }
 
 const TEXTS: Readonly<Record<MeasuringMethod, (images: readonly ReadImage[]) => string>> = {
@@ -38,7 +48,7 @@ const LIMITS = {
   smear:
     'Sin hemograma ni recuento diferencial no se clasifica la muestra. Son células vistas en los campos fotografiados, no concentraciones por microlitro. No se clasifican los leucocitos, no se valora la morfología y no se buscan plaquetas ni hemoparásitos: de estas cifras por sí solas no puede concluirse un diagnóstico.',
   nuclei:
-    'Sin estirpe ni criterios nucleares no se interpreta. No se reconocen tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
+    'Sin estirpe ni criterios nucleares no se interpreta. No se reconocen tipos celulares, microorganismos ni criterios morfológicos: de la imagen por sí sola no puede concluirse el origen ni la naturaleza de la muestra.',
   ecg: 'No se leen las ondas ni los intervalos del trazado ni se reconocen arritmias: de la frecuencia por sí sola no puede concluirse un diagnóstico.',
 } as const;
 
@@ -64,11 +74,23 @@ function smearText(measured: ReturnType<typeof smears>): string {
 
 function nucleiText(measured: ReturnType<typeof cytologies>): string {
   const nuclei = sumOf(measured.map((one) => one.count));
+  if (!givesFigure('nuclei')) return proposalText(measured, nuclei);
   if (!nuclei) {
     return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(measured.map((one) => one.count))}.`;
   }
   const count = `${estimated(nuclei, 'núcleo', 'núcleos')}${inImages(nuclei, measured.length)}`;
   return `${counting(measured.map((one) => one.count))}: ${count}.`;
+}
+
+/** The method proposes; only the vet counts. */
+function proposalText(measured: readonly NucleiMeasures[], counts: Sum | undefined): string {
+  if (counts) {
+    const own = counted(counts.value, 'núcleo contado', 'núcleos contados');
+    return `${own} por usted${inImages(counts, measured.length)}.`;
+  }
+  return measured.some(isProposed)
+    ? 'No concluyente: los núcleos se dibujan como propuesta, sin contar.'
+    : `No concluyente: no se proponen núcleos. Motivo: ${reasons(measured.map((one) => one.count))}.`;
 }
 
 function counting(figures: readonly MeasuredFigure[]): string {

@@ -1,4 +1,5 @@
 import { JUDGED_DATE, judgedVersion } from '#domain/accuracy/judged.ts';
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import type { JudgedPart } from '#domain/accuracy/localEngine.ts';
 import {
   imagesText,
@@ -20,11 +21,15 @@ export function limitations(method: MeasuringMethod | undefined): string[] {
       judgedLine('quality'),
     ];
   }
+  if (!givesFigure(method)) return [UNCOUNTED, KIND];
   return [judgedLine(method), ...SCOPE[method], KIND];
 }
 
 const KIND =
   'La concordancia de la imagen con el tipo de estudio solo se comprueba por contradicciones evidentes; que no se señale ninguna no la confirma.';
+
+const UNCOUNTED =
+  'Los núcleos dibujados son propuestas, sin contar: el método no llega a la exactitud que se pide para dar una cifra. Solo cuentan los que usted confirma o dibuja.';
 
 const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   smear: ['Los frotis de aves, reptiles, anfibios y peces no se miden.'],

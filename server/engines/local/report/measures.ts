@@ -1,3 +1,4 @@
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { judgedNote } from '#domain/accuracy/publishedWords.ts';
 import type { EcgMeasures, MeasuredFigure } from '#domain/measuring/measured.ts';
 import type { Measurement } from '#domain/report/schema.ts';
@@ -50,6 +51,9 @@ function ofImage(image: ReadImage): Measurement[] {
   }
   if (measures?.kind === 'ecg') return ofRecording(measures, position);
   if (measures?.kind !== 'nuclei') return [];
+  if (!givesFigure('nuclei')) {
+    return measures.count.ok ? [measurement(NUCLEI, measures.count, position)] : [];
+  }
   const counting = measurement(NUCLEI, measures.count, position);
   // One refusal is enough: area and variation share that of the count.
   if (!measures.count.ok) return [counting];
@@ -147,6 +151,10 @@ function measurement(
 
 /** The count of a vet is no estimate of ours. */
 function correctedNaming({ name, unit, note }: Naming): Naming {
+  if (name === NUCLEI.name && !givesFigure('nuclei')) {
+    const own = 'Núcleos que usted confirmó o dibujó en la imagen.';
+    return { name, ...(unit ? { unit } : {}), origin: 'contado', note: own };
+  }
   const size = note.startsWith('Mediana') ? ` ${note}` : '';
   return {
     name,
@@ -184,6 +192,7 @@ function total(naming: Naming, figures: readonly MeasuredFigure[]): Measurement 
   const sum = sumOf(figures);
   if (!sum || sum.images < 2) return undefined;
   const exact = sum.range[0] === sum.range[1];
+  const byVet = naming === NUCLEI && !givesFigure('nuclei');
   const { approximate, ...certain } = naming;
   return measurement(
     {
@@ -191,7 +200,7 @@ function total(naming: Naming, figures: readonly MeasuredFigure[]): Measurement 
       ...(approximate && !exact ? { approximate } : {}),
       name: `${naming.name}, total de ${sum.images} imágenes`,
       unit: 'en total',
-      origin: 'calculado',
+      origin: byVet ? 'contado' : 'calculado',
       note: 'Suma de las imágenes medibles; si dos fotografías comparten campo, sus células cuentan dos veces.',
     },
     { ok: true, value: sum.value, range: sum.range },

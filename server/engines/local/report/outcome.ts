@@ -1,4 +1,10 @@
-import type { EcgMeasures, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import { givesFigure } from '#domain/accuracy/judgedParts.ts';
+import {
+  type EcgMeasures,
+  isProposed,
+  type NucleiMeasures,
+  type SmearMeasures,
+} from '#domain/measuring/measured.ts';
 import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 import type { ImageScale } from '#domain/rules/imageScale.ts';
@@ -28,16 +34,29 @@ export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
   return outcomes.filter((outcome) => outcome.state === 'read');
 }
 
-/** True if the picture shows the declared kind: its cells or beats could be counted. */
-export function recognised({ measures }: ReadImage): boolean {
+/** True if the picture shows the declared kind: its cells or beats could be counted, or are proposed. */
+export function recognised(image: ReadImage): boolean {
+  return isMeasured(image) || proposes(image);
+}
+
+/** True if its cells or beats were counted, nuclei also by the vet. */
+export function isMeasured({ measures }: ReadImage): boolean {
   if (measures?.kind === 'smear') return measures.leucocytes.ok;
   if (measures?.kind === 'ecg') return measures.rate.ok;
   return measures?.kind === 'nuclei' && measures.count.ok;
 }
 
-/** True if too many nuclei overlap to be counted. */
+export function proposes({ measures }: ReadImage): boolean {
+  return measures?.kind === 'nuclei' && isProposed(measures);
+}
+
+export function isSized({ measures }: ReadImage): boolean {
+  return measures?.kind === 'nuclei' && measures.area.ok;
+}
+
+/** True if too many nuclei overlap to be counted; unknown to a method that gives no figure. */
 export function isCrowded({ measures }: ReadImage): boolean {
-  if (measures?.kind !== 'nuclei' || measures.count.ok) return false;
+  if (measures?.kind !== 'nuclei' || measures.count.ok || !givesFigure('nuclei')) return false;
   return measures.count.reason === NUCLEI_REASONS.clumped;
 }
 

@@ -5,7 +5,7 @@ import type { Answer } from '#web/measuring/messages.ts';
 import { Refusal, readPicture } from '#web/measuring/picture.ts';
 import { middleOf } from './sizes.ts';
 import { clear, drawColumns, drawContours, part, setState, writeFigure } from './view.ts';
-import { COUNTING, type FigureWords, figureWords, REFUSED, timeWords } from './words.ts';
+import { COUNTING, type FigureWords, figureWords, PROPOSALS, REFUSED, timeWords } from './words.ts';
 
 /**
  * The trial of the landing, without a framework: `LOAD_ON_PRESS` loads it. The picture stays in the
@@ -133,7 +133,8 @@ function countTo(section: Element, { shapes }: Overlay, { x, figures }: Swept): 
   const white = swept.filter(({ kind }) => kind === 'leucocyte').length;
   const [first, second] = figures;
   const cells = { ...first, value: String(swept.length - white), hint: COUNTING };
-  writeFigure(section, 'first', first.value === REFUSED ? first : cells);
+  const still = first.value === REFUSED || figures === PROPOSALS;
+  writeFigure(section, 'first', still ? first : cells);
   const isSmear = shapes.some(({ kind }) => kind !== 'nucleus');
   writeFigure(section, 'second', isSmear ? { ...second, value: String(white) } : second);
 }

@@ -2,7 +2,7 @@ import type { Overlay } from '#domain/report/overlay.ts';
 import { contourLines } from '#web/ui/art/contourLines.ts';
 import { overlayLayers } from '#web/ui/art/overlayPath.ts';
 import { diameterColumns } from './sizes.ts';
-import { type FigureWords, REFUSED } from './words.ts';
+import type { FigureWords } from './words.ts';
 
 /** Parts of the section, by the marks that `TrialSection` puts on them. */
 
@@ -25,7 +25,7 @@ export function writeFigure(section: Element, at: 'first' | 'second', words: Fig
   const box = part(section, at);
   part(box, 'name').textContent = words.name;
   part(box, 'value').textContent = words.value;
-  part(box, 'value').toggleAttribute('data-refused', words.value === REFUSED);
+  part(box, 'value').toggleAttribute('data-refused', /^\p{L}/u.test(words.value));
   part(box, 'hint').textContent = words.hint;
 }
 

@@ -1,4 +1,9 @@
-import type { MeasuredFigure, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import {
+  isProposed,
+  type MeasuredFigure,
+  type NucleiMeasures,
+  type SmearMeasures,
+} from '#domain/measuring/measured.ts';
 
 const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat('es-ES', {
@@ -18,6 +23,12 @@ export interface FigureWords {
 
 export const REFUSED = 'No medible';
 
+/** Contours of nuclei, without a figure. */
+export const PROPOSALS: readonly [FigureWords, FigureWords] = [
+  { name: 'Núcleos', value: 'Propuestos', hint: 'sin contar' },
+  { name: 'Recuento', value: 'El suyo', hint: 'usted confirma o dibuja cada núcleo en su informe' },
+];
+
 export const COUNTING = 'hasta ahora; los dibujados a trazos no cuentan';
 
 /** Both figures of a measured picture, in the words of the report. */
@@ -31,6 +42,11 @@ export function figureWords(
         [between(range), 'no es una concentración'].filter(Boolean).join('; '),
       ),
     ];
+  }
+  if (isProposed(measures)) return PROPOSALS;
+  if (!measures.count.ok) {
+    const hint = measures.count.reason;
+    return [{ name: 'Núcleos', value: 'Sin propuesta', hint }, PROPOSALS[1]];
   }
   return [
     approximate('Núcleos', measures.count),

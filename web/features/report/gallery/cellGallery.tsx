@@ -3,6 +3,7 @@ import { countOf } from '#domain/marks/corrections.ts';
 import type { OverlayKind } from '#domain/report/overlay.ts';
 import { imageUrl } from '#web/api/analyses.ts';
 import type { OpenMarks } from '#web/marks/useMarks.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
@@ -36,23 +37,21 @@ const SMALL_TILE = 76;
 /** Every counted cell of an image, so that a vet can argue with the count. */
 export function CellGallery(props: CellGalleryProps) {
   const { image, patient, work, open, saving, onClose } = props;
-  const { kind, measured, editable } = work;
-  const amount = countOf(measured, kind);
-  const noun = NOUNS[kind];
+  const { editable } = work;
   return (
     <Dialog
       open
       cross
       width="full"
       title="Galería de células"
-      description={`${patient} · Fig. ${image.position} · ${counted(amount, noun.one, noun.many).toLowerCase()}, a la misma escala`}
+      description={`${patient} · Fig. ${image.position} · ${amountText(work)}, a la misma escala`}
       onOpenChange={(isOpen) => {
         if (!isOpen && !saving.busy) onClose();
       }}
       footer={
         editable ? (
           <>
-            <SaveNote {...{ open, saving }} />
+            <SaveNote {...{ open, saving }} proposed={work.proposals !== undefined} />
             <DiscardButton {...{ open, saving, onClose }} />
             <SaveButton {...{ work, open, saving }} />
           </>
@@ -60,10 +59,23 @@ export function CellGallery(props: CellGalleryProps) {
       }
     >
       {editable ? <SaveAlert {...{ open, saving }} /> : null}
-      <CellTiles {...props} key={kind} />
+      <CellTiles {...props} key={work.kind} />
     </Dialog>
   );
 }
+
+function amountText({ kind, measured, proposals }: Cells): string {
+  if (proposals) return 'núcleos propuestos, sin contar';
+  const noun = NOUNS[kind];
+  return counted(countOf(measured, kind), noun.one, noun.many).toLowerCase();
+}
+
+const KEYS_OF_PROPOSALS: KeyWords = [
+  [['←', '→'], 'moverse'],
+  [['C'], 'contarlo, o no'],
+  [['Z'], 'deshacer'],
+  [['Intro'], 'verlo en la imagen'],
+];
 
 const KEYS: KeyWords = [
   [['←', '→'], 'moverse'],
@@ -104,12 +116,13 @@ function CellTiles(props: CellGalleryProps) {
             size={wide ? TILE : SMALL_TILE}
             scale={scale}
             areas={work.areas}
+            proposals={work.proposals}
             active={active?.id}
             correctionOf={correctionOf}
             onActive={work.choose}
             onPress={(id) => {
               work.choose(id);
-              if (!wide && editable) work.remove(id);
+              if (!wide && editable) (work.proposals?.toggle ?? work.remove)(id);
             }}
             onKey={(key, id) => act(key, id, { work, editable, onShow })}
           />
@@ -120,7 +133,7 @@ function CellTiles(props: CellGalleryProps) {
           <div className="border-t border-line pt-5">
             <ChosenCell work={withActive} scale={scale} />
           </div>
-          <Keys words={KEYS} />
+          <Keys words={work.proposals ? KEYS_OF_PROPOSALS : KEYS} />
         </div>
       </div>
     </>
@@ -136,6 +149,7 @@ interface ActInput extends Pick<CellGalleryProps, 'onShow'> {
 function act(key: string, id: string, { work, editable, onShow }: ActInput): boolean {
   if (key === 'Enter') onShow(id);
   else if (!editable) return false;
+  else if (work.proposals && key.toLowerCase() === 'c') work.proposals.toggle(id);
   else if (key.toLowerCase() === 'x' || key === 'Delete') work.remove(id);
   else if (key === '2') work.divide(id);
   else if (key.toLowerCase() === 'z') work.undo();
@@ -151,7 +165,7 @@ const KIND_LABELS: Readonly<Record<OverlayKind, string>> = {
 };
 
 interface ChoicesProps {
-  readonly work: Pick<Cells, 'kinds' | 'kind' | 'setKind'>;
+  readonly work: Pick<Cells, 'kinds' | 'kind' | 'setKind' | 'proposals' | 'editable'>;
   readonly order: CellOrder;
   readonly onOrder: (order: CellOrder) => void;
 }
@@ -168,6 +182,11 @@ function Choices({ work, order, onOrder }: ChoicesProps) {
           value={work.kind}
           onValue={work.setKind}
         />
+      ) : null}
+      {work.proposals && work.editable ? (
+        <Button variant="secondary" size="head" onClick={work.proposals.countAll}>
+          Contar todos los propuestos
+        </Button>
       ) : null}
     </div>
   );

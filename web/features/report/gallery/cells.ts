@@ -1,7 +1,12 @@
 import { asMeasured } from '#domain/marks/corrections.ts';
 import { median, quantile } from '#domain/measuring/raster/statistics.ts';
 import { areaOf, roundnessOf } from '#domain/report/outlineMeasures.ts';
-import { OVERLAY_KINDS, type Overlay, type OverlayKind } from '#domain/report/overlay.ts';
+import {
+  areProposals,
+  OVERLAY_KINDS,
+  type Overlay,
+  type OverlayKind,
+} from '#domain/report/overlay.ts';
 
 /** A counted object of an image, among those of its kind. */
 export interface Cell {
@@ -31,19 +36,25 @@ const RARE = 1.05;
 
 export const isRare = ({ rarity }: Cell) => rarity > RARE;
 
-/** Kinds with something counted, the most numerous first. */
+/** Kinds with something counted or proposed, the most numerous first. */
 export function kindsIn(overlay: Overlay): readonly OverlayKind[] {
-  const { shapes } = asMeasured(overlay);
-  const amount = (kind: OverlayKind) =>
-    shapes.filter((shape) => shape.kind === kind && shape.counted).length;
+  const amount = (kind: OverlayKind) => offered(overlay, kind).length;
   return OVERLAY_KINDS.filter((kind) => kind !== 'beat' && amount(kind) > 0).toSorted(
     (one, other) => amount(other) - amount(one),
   );
 }
 
+/** The counted objects, or the proposed ones, as measured. */
+function offered(overlay: Overlay, kind: OverlayKind) {
+  const proposed = areProposals(overlay);
+  return asMeasured(overlay).shapes.filter(
+    (shape) => shape.kind === kind && (shape.counted || (proposed && kind === 'nucleus')),
+  );
+}
+
 /** The counted objects as measured, whatever a vet corrected in them. */
 export function cellsIn(overlay: Overlay, kind: OverlayKind): readonly Cell[] {
-  const shapes = asMeasured(overlay).shapes.filter((each) => each.kind === kind && each.counted);
+  const shapes = offered(overlay, kind);
   const areas = shapes.map(({ points, area }) => area ?? areaOf(points));
   const diameters = areas.map(Math.sqrt);
   const middle = median(diameters);

@@ -8,14 +8,14 @@ import type { Cells } from './useCells.ts';
 import { NOUNS } from './words.ts';
 
 export interface ChosenCellProps {
-  readonly work: Pick<Cells, 'areas' | 'cells' | 'chosen' | 'correctionOf'>;
+  readonly work: Pick<Cells, 'areas' | 'cells' | 'chosen' | 'correctionOf' | 'proposals'>;
   /** Absent where the image stands beside it. */
   readonly scale?: TileScale | undefined;
 }
 
 /** The chosen contour in words: its name, size, place among the others, and what a vet said of it. */
 export function ChosenCell({ work, scale }: ChosenCellProps) {
-  const { areas, chosen, cells, correctionOf } = work;
+  const { areas, chosen, cells, correctionOf, proposals } = work;
   if (!chosen) return null;
   const cell = cells.find(({ id }) => id === chosen.id);
   return (
@@ -25,7 +25,7 @@ export function ChosenCell({ work, scale }: ChosenCellProps) {
       ) : null}
       <p className="text-meta text-ink-soft">
         <span className="block font-semibold text-ink">{nameOf(chosen)}</span>
-        {cell ? (
+        {cell && !proposals ? (
           <>
             {areas.text(cell.area)} · redondez {spanishNumber(Number(cell.roundness.toFixed(2)), 2)}
             <br />
@@ -33,11 +33,14 @@ export function ChosenCell({ work, scale }: ChosenCellProps) {
             <br />
           </>
         ) : null}
-        {stateOf(chosen)}
+        {proposals && cell ? proposalState(proposals.isCounted(cell.id)) : stateOf(chosen)}
       </p>
     </div>
   );
 }
+
+const proposalState = (counted: boolean) =>
+  counted ? 'Contado por usted' : 'Propuesto, sin contar';
 
 function nameOf({ kind, id, edit }: NamedShape): string {
   // The id of an added one is a mark's, which tells nobody anything.

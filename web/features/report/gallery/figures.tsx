@@ -4,12 +4,15 @@ import { counted, NOUNS } from './words.ts';
 
 export interface FiguresProps {
   readonly position: number;
-  readonly work: Pick<Cells, 'areas' | 'kind' | 'figures' | 'cells' | 'added' | 'correctionOf'>;
+  readonly work: Pick<
+    Cells,
+    'areas' | 'kind' | 'figures' | 'cells' | 'added' | 'correctionOf' | 'proposals'
+  >;
 }
 
 /** The figures of the image as they are now, the earlier ones struck. */
 export function Figures({ position, work }: FiguresProps) {
-  const { areas, kind, cells, added, correctionOf } = work;
+  const { areas, kind, cells, added, correctionOf, proposals } = work;
   const { count, area } = work.figures;
   const amount = (of: 'removed' | 'split') =>
     cells.filter(({ id }) => correctionOf(id)?.kind === of).length;
@@ -20,6 +23,7 @@ export function Figures({ position, work }: FiguresProps) {
     ...(split > 0 ? [counted(split, 'dividida', 'divididas')] : []),
     ...(added > 0 ? [counted(added, 'añadida', 'añadidas')] : []),
   ];
+  if (proposals) return <CountedByVet position={position} amount={count.now} />;
   return (
     <div aria-live="polite" className="flex flex-col gap-4 max-lg:flex-row max-lg:items-baseline">
       <div>
@@ -37,6 +41,29 @@ export function Figures({ position, work }: FiguresProps) {
           <Figure was={area.was} now={area.now} write={areas.text} />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Nothing stands there until the vet counts a nucleus. */
+function CountedByVet({
+  position,
+  amount,
+}: {
+  readonly position: number;
+  readonly amount: number;
+}) {
+  return (
+    <div aria-live="polite">
+      <p className="text-meta text-ink-soft">Núcleos en la Fig. {position}</p>
+      {amount > 0 ? (
+        <>
+          <Figure was={amount} now={amount} write={spanishNumber} large />
+          <p className="text-meta text-ink-soft">contados por usted</p>
+        </>
+      ) : (
+        <p className="font-serif text-report font-semibold">propuestos, sin contar</p>
+      )}
     </div>
   );
 }

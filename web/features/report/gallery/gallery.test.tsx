@@ -230,3 +230,51 @@ it('a range of sizes leaves its cells in the gallery and stands out on the image
   fireEvent.keyDown(from, { key: 'ArrowRight' });
   expect(onLit).toHaveBeenLastCalledWith({ position: 1, outlines: [square(600, 40)] });
 });
+
+describe('proposed nuclei', () => {
+  const PROPOSED = {
+    width: 900,
+    height: 100,
+    shapes: [10, 10, 11, 12, 40].map((side, at) => ({
+      id: `n-${at}`,
+      kind: 'nucleus' as const,
+      counted: false,
+      points: square(100 * at, side),
+    })),
+  };
+  const openProposed = async (opened: 'gallery' | 'viewer' = 'gallery') => {
+    const shown = await showPictures({ overlay: PROPOSED, opened });
+    await screen.findAllByText('propuestos, sin contar');
+    return shown;
+  };
+
+  it.each(['gallery', 'viewer'] as const)('have no number in the %s', async (opened) => {
+    await openProposed(opened);
+    const text = screen.getByRole('dialog').textContent ?? '';
+    expect(text.replaceAll(/Fig\. 1|Núcleo n-\d|\d+\s?%/g, '')).not.toMatch(/\d/);
+    expect(text).not.toMatch(/px²|Tamaño de|percentil|redondez/);
+  });
+
+  it('are counted one by one by the vet, and no longer', async () => {
+    const { sent } = await openProposed();
+    const [first] = screen.getAllByRole('gridcell');
+    if (!first) throw new Error('No tile');
+    fireEvent.keyDown(first, { key: 'c' });
+    await waitFor(() => expect(figure()).toBe('Núcleos en la Fig. 11contados por usted'));
+    const label = () => screen.getAllByRole('gridcell')[0]?.getAttribute('aria-label');
+    expect(label()).toBe('Núcleo, contado por usted');
+    const [again] = screen.getAllByRole('gridcell');
+    if (again) fireEvent.keyDown(again, { key: 'c' });
+    await waitFor(() => expect(label()).toBe('Núcleo propuesto, sin contar'));
+    await waitFor(() => expect(standing(sent)).toEqual([]));
+  });
+
+  it('are counted all at once, each as the vet’s own', async () => {
+    const { sent } = await openProposed();
+    fireEvent.click(screen.getByRole('button', { name: 'Contar todos los propuestos' }));
+    await waitFor(() => expect(figure()).toBe('Núcleos en la Fig. 15contados por usted'));
+    await waitFor(() => expect(standing(sent)).toHaveLength(5));
+    expect(standing(sent).every((body) => body.kind === 'added')).toBe(true);
+    expect(screen.getByRole('dialog').textContent).toContain('«contado por usted»');
+  });
+});

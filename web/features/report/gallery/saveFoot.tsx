@@ -45,11 +45,16 @@ export function DiscardButton({ open: { book }, saving, onClose }: DiscardProps)
 }
 
 /** Where the corrections are, which are never lost by closing. */
-export function SaveNote({ open, saving }: Pick<SaveProps, 'open' | 'saving'>) {
+export function SaveNote({
+  open,
+  saving,
+  proposed,
+}: Pick<SaveProps, 'open' | 'saving'> & { readonly proposed: boolean }) {
   const saved = savedText(open.state);
   return (
     <p className="mr-auto text-meta text-ink-soft" role="status">
-      {saving.cost} Lo que corrija queda en el informe como «corregido por usted».
+      {saving.cost} {proposed ? 'Lo que cuente' : 'Lo que corrija'} queda en el informe como «
+      {proposed ? 'contado' : 'corregido'} por usted».
       {saved.bad ? null : <span className="max-sm:hidden"> {sentence(saved.text)}</span>}
     </p>
   );

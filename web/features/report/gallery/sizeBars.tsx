@@ -7,7 +7,15 @@ import { counted } from './words.ts';
 export interface SizeBarsProps {
   readonly work: Pick<
     Cells,
-    'areas' | 'bars' | 'brush' | 'brushed' | 'cells' | 'chosen' | 'correctionOf' | 'setBrush'
+    | 'areas'
+    | 'bars'
+    | 'brush'
+    | 'brushed'
+    | 'cells'
+    | 'chosen'
+    | 'correctionOf'
+    | 'proposals'
+    | 'setBrush'
   >;
   readonly low?: boolean | undefined;
 }
@@ -22,8 +30,8 @@ export function SizeBars({ work, low }: SizeBarsProps) {
   const [from, to] = brush ?? [0, bars.length - 1];
   const isUnder = (at: number) => brush !== undefined && at >= from && at <= to;
   const holds = (bar: (typeof bars)[number]) => bar.cells.some(({ id }) => id === chosen?.id);
-  // One size alone has no distribution.
-  if (cells.length < 2) return null;
+  // One size alone has no distribution, and proposals have no figures.
+  if (cells.length < 2 || work.proposals) return null;
   return (
     <div>
       <p className="flex min-h-6 items-baseline justify-between gap-2 text-hint" role="status">

@@ -21,10 +21,12 @@ export interface TileProps {
   readonly size: number;
   readonly correction: MarkBody | undefined;
   readonly lit?: boolean;
+  /** Outside the count. */
+  readonly dashed?: boolean;
 }
 
 /** A cell in the middle of its piece of the image, all at one scale. */
-export const Tile = memo(function Tile({ cell, scale, size, correction, lit }: TileProps) {
+export const Tile = memo(function Tile({ cell, scale, size, correction, lit, dashed }: TileProps) {
   const { box } = cell;
   const x = box.x + box.width / 2 - scale.side / 2;
   const y = box.y + box.height / 2 - scale.side / 2;
@@ -52,7 +54,7 @@ export const Tile = memo(function Tile({ cell, scale, size, correction, lit }: T
         fill="none"
         aria-hidden="true"
         className="absolute inset-0 size-full [&>path]:[vector-effect:non-scaling-stroke]"
-        {...(removed ? { strokeDasharray: '4 3' } : {})}
+        {...(removed || dashed ? { strokeDasharray: '4 3' } : {})}
       >
         <path d={path} className={lines.halo} />
         <path d={path} className={cx(lines.line, lit && 'stroke-eosin')} />

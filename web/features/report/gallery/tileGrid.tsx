@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MarkBody } from '#domain/marks/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type Cell, isRare } from './cells.ts';
+import type { Proposals } from './proposals.ts';
 import { Tile, type TileScale } from './tile.tsx';
 import type { AreaWords } from './words.ts';
 
@@ -13,6 +14,7 @@ export interface TileGridProps {
   readonly size: number;
   readonly scale: TileScale;
   readonly areas: AreaWords;
+  readonly proposals: Proposals | undefined;
   readonly active: string | undefined;
   readonly correctionOf: (id: string) => MarkBody | undefined;
   readonly onActive: (id: string) => void;
@@ -28,7 +30,7 @@ interface Group {
 
 /** All cells; arrows move among them. */
 export function TileGrid(props: TileGridProps) {
-  const { cells, apart, columns, active, onActive, onKey } = props;
+  const { cells, apart, columns, proposals, active, onActive, onKey } = props;
   const grid = useRef<HTMLTableElement>(null);
   const groups: readonly Group[] = apart
     ? [
@@ -72,7 +74,8 @@ export function TileGrid(props: TileGridProps) {
                 colSpan={columns}
                 className="py-1 text-left text-hint font-semibold"
               >
-                {group.title}, {group.cells.length}
+                {group.title}
+                {proposals ? null : `, ${group.cells.length}`}
               </th>
             </tr>
             {rowsOf(group.cells, columns).map((row) => (
@@ -95,6 +98,8 @@ interface GridTileProps extends TileGridProps {
 
 function GridTile(props: GridTileProps) {
   const { cell, focusable, size, scale, areas, correctionOf, onActive, onPress, active } = props;
+  const { proposals } = props;
+  const counted = proposals?.isCounted(cell.id);
   const correction = correctionOf(cell.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys
@@ -103,7 +108,7 @@ function GridTile(props: GridTileProps) {
       role="gridcell"
       tabIndex={focusable ? 0 : -1}
       aria-selected={cell.id === active}
-      aria-label={nameOf(cell, areas, correction)}
+      aria-label={counted === undefined ? nameOf(cell, areas, correction) : proposalName(counted)}
       onFocus={() => onActive(cell.id)}
       onClick={() => onPress(cell.id)}
       className={cx(
@@ -111,7 +116,13 @@ function GridTile(props: GridTileProps) {
         cell.id === active && 'outline-2 outline-haem',
       )}
     >
-      <Tile cell={cell} scale={scale} size={size} correction={correction} />
+      <Tile
+        cell={cell}
+        scale={scale}
+        size={size}
+        correction={correction}
+        dashed={counted === false}
+      />
       <span
         aria-hidden="true"
         className={cx(
@@ -119,11 +130,14 @@ function GridTile(props: GridTileProps) {
           correction?.kind === 'removed' && 'line-through',
         )}
       >
-        {areas.number(cell.area)}
+        {counted === undefined ? areas.number(cell.area) : counted ? 'contado' : 'sin contar'}
       </span>
     </td>
   );
 }
+
+const proposalName = (counted: boolean) =>
+  counted ? 'Núcleo, contado por usted' : 'Núcleo propuesto, sin contar';
 
 function nameOf({ area, percentile }: Cell, areas: AreaWords, correction: MarkBody | undefined) {
   const state =

@@ -3,7 +3,6 @@ import { median } from '#domain/measuring/raster/statistics.ts';
 import { recount } from '#domain/measuring/recount.ts';
 import { ringOf } from '#domain/report/outlines.ts';
 import {
-  centreOf,
   type NamedShape,
   nameShapes,
   type Overlay,
@@ -13,6 +12,7 @@ import type { OpenMarks } from '#web/marks/useMarks.ts';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
 import { type Brush, barsOf, cellsIn, cellsUnder, kindsIn, sortCells } from './cells.ts';
 import { correctionsOf } from './corrections.ts';
+import { isSamePlace, onImage, proposalsOf } from './proposals.ts';
 import { areaWords } from './words.ts';
 
 /** The same in the gallery and on the image. */
@@ -53,6 +53,7 @@ export function useCells(input: CellsInput) {
     [bars, choice.brush],
   );
   const added = shapes.filter((shape) => shape.edit === 'added' && shape.kind === kind).length;
+  const scale = image.width / overlay.width;
   return {
     kinds,
     kind,
@@ -62,6 +63,8 @@ export function useCells(input: CellsInput) {
     shapes,
     added,
     editable,
+    /** Undefined where the contours were counted. */
+    proposals: proposalsOf({ overlay, kind, cells, shapes, corrections, scale }),
     measured: overlay,
     areas: areaWords(image, overlay),
     /** Cells under the brush; undefined without one. */
@@ -78,7 +81,7 @@ export function useCells(input: CellsInput) {
     ...actsOf({
       corrections,
       shapes,
-      scale: image.width / overlay.width,
+      scale,
       onAdded: (of, id) => onChoice(of === kind ? { ...choice, id } : { kind: of, id }),
     }),
   };
@@ -95,8 +98,7 @@ interface ActsInput {
 function actsOf({ corrections, shapes, scale, onAdded }: ActsInput) {
   const { judge, add, takeAway, canUndo, undo } = corrections;
   const addAt = (kind: OverlayKind, outline: readonly number[]) => {
-    const points = outline.map((value) => Math.max(0, value * scale));
-    onAdded(kind, add({ kind: 'added', shape: kind, points }));
+    onAdded(kind, add({ kind: 'added', shape: kind, points: onImage(outline, scale) }));
   };
   return {
     canUndo,
@@ -124,12 +126,6 @@ function withoutDoubles(shapes: readonly NamedShape[]): readonly NamedShape[] {
   const isDouble = ({ kind, points }: NamedShape) =>
     added.some((other) => other.kind === kind && isSamePlace(other.points, points));
   return shapes.filter((shape) => shape.counted || shape.edit || !isDouble(shape));
-}
-
-function isSamePlace(one: readonly number[], other: readonly number[]): boolean {
-  const [x, y] = centreOf(one);
-  const [otherX, otherY] = centreOf(other);
-  return Math.hypot(x - otherX, y - otherY) < 1;
 }
 
 /** Outline of a missed object around a place: as large as the others of its kind are. */

@@ -1,4 +1,5 @@
-import { legendGlyph, overlayLegend } from '#domain/report/document/figures.ts';
+import { overlayLegend } from '#domain/report/document/figures.ts';
+import { legendGlyph } from '#domain/report/document/legendGlyph.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { OverlayDrawing } from '#web/ui/art/overlayDrawing.tsx';
 

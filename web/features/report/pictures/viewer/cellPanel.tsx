@@ -23,6 +23,8 @@ const KEYS: KeyWords = [
   [['Intro'], 'verla en la galería'],
 ];
 
+const KEYS_OF_PROPOSALS: KeyWords = KEYS.filter(([[key = '']]) => key !== 'X' && key !== '2');
+
 /** Beside the image, below it on narrow screens: the count as it is now, and the chosen contour. */
 export function CellPanel(props: CellPanelProps) {
   const { work, position, open, saving, adding, onClose } = props;
@@ -42,7 +44,11 @@ export function CellPanel(props: CellPanelProps) {
         ) : work.chosen ? (
           <ChosenCell work={work} />
         ) : (
-          <p className="text-meta text-ink-soft">Toque un contorno para ver sus medidas.</p>
+          <p className="text-meta text-ink-soft">
+            {work.proposals
+              ? 'Toque un contorno para contarlo.'
+              : 'Toque un contorno para ver sus medidas.'}
+          </p>
         )}
       </div>
       <CellActions {...props} />
@@ -53,7 +59,7 @@ export function CellPanel(props: CellPanelProps) {
         </div>
       ) : null}
       <div className="max-lg:hidden">
-        <Keys words={KEYS} />
+        <Keys words={work.proposals ? KEYS_OF_PROPOSALS : KEYS} />
       </div>
     </section>
   );
