@@ -23,7 +23,12 @@ const withNuclei = (row: object) => ({
     { id: 'nuclei', what: 'count', images: 40, ...row },
   ],
 });
-const HOLDS = withNuclei({ accepted: 30, worstError: 0.12, engine: 'x 99.0.0' });
+const HOLDS = withNuclei({
+  accepted: 30,
+  worstError: 0.12,
+  engine: 'x 99.0.0',
+  species: ['dog'],
+});
 
 afterEach(() => vi.doUnmock('#domain/accuracy/judged.json'));
 
