@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { wipeLastPanel } from './lastPanel.ts';
 import { ApiProblem } from './problem.ts';
 import { onSessionEnd } from './sessionEnd.ts';
@@ -22,7 +22,14 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  /** Somebody who became an administrator meanwhile: the account tells the page to lead there. */
+  const onError = (error: unknown) => {
+    if (error instanceof ApiProblem && error.code === 'second_factor_required')
+      void queryClient.invalidateQueries({ queryKey: ME_KEY });
+  };
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -35,6 +42,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 /** Tells the guard that the server ended the session. Returns the unsubscribe function. */

@@ -6,7 +6,7 @@ import { RequireSession } from '#web/features/entrance/requireSession.tsx';
 import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
-import { EnrolmentNotice } from '#web/features/settings/enrolmentNotice.tsx';
+import { EnrolmentGate } from '#web/features/settings/enrolmentGate.tsx';
 import { ThemeSync } from '#web/features/settings/themeSync.ts';
 
 export default function SessionPages() {
@@ -19,12 +19,13 @@ export default function SessionPages() {
         return (
           // The same element as that of `WAITING_PAGE`, of which it keeps the frame.
           <AppFrame header={<AppHeader user={user} onSignOut={() => void signOut()} />}>
-            <AppLines user={user} />
-            <CompletionToasts userId={me.id} />
             <ThemeSync me={me} />
-            <EnrolmentNotice me={me} />
-            {/* Another user's page is another page: nothing typed by one is shown to the next. */}
-            <Outlet key={me.id} />
+            <EnrolmentGate me={me}>
+              <AppLines user={user} />
+              <CompletionToasts userId={me.id} />
+              {/* Another user's page is another page: nothing typed by one is shown to the next. */}
+              <Outlet key={me.id} />
+            </EnrolmentGate>
             <SignOutDialog />
           </AppFrame>
         );

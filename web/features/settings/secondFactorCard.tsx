@@ -6,7 +6,13 @@ import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { ShieldCheck, ShieldOff } from '#web/ui/icons/lucide.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './secondFactorDialog.tsx';
 
-export function SecondFactorCard({ me }: { readonly me: Me }) {
+interface SecondFactorCardProps {
+  readonly me: Me;
+  /** After the dialog, whether or not it changed something. */
+  readonly onClosed?: () => void;
+}
+
+export function SecondFactorCard({ me, onClosed }: SecondFactorCardProps) {
   const [task, setTask] = useState<SecondFactorTask>();
   const on = me.twoFactorEnabled;
   return (
@@ -39,7 +45,13 @@ export function SecondFactorCard({ me }: { readonly me: Me }) {
           </Button>
         )}
       </CardFoot>
-      <SecondFactorDialog task={task} onClose={() => setTask(undefined)} />
+      <SecondFactorDialog
+        task={task}
+        onClose={() => {
+          setTask(undefined);
+          onClosed?.();
+        }}
+      />
     </Card>
   );
 }
