@@ -1,18 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { readEnvFile } from '#server/config/envFile.ts';
 import { ROOT, withTools } from '../scripts/tool.ts';
 
 /** `npm run dev`: the server with `--watch`, behind Vite. */
 
 const WEB_PORT = 5173;
 
-const file = join(ROOT, '.env');
-const settings = {
-  ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
-  ...process.env,
-};
+const settings = { ...readEnvFile(join(ROOT, '.env')).values, ...process.env };
 const serverPort = settings.PORT ?? '3000';
 
 const children: readonly ChildProcess[] = [

@@ -1,7 +1,7 @@
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { listCriteria, type Switches, switchProblems } from '#domain/criteria/switches.ts';
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/configError.ts';
 
 /**
  * All criteria, one line each: name, state, mark, sentence, sources.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 
 function linesOf(values: Record<string, string>, fileKeys: string[] = []): readonly string[] {
   try {

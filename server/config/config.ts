@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
@@ -11,7 +9,9 @@ import type { EngineKind } from '../engines/kind.ts';
 import type { EngineChoice } from '../engines/open.ts';
 import type { S3Settings } from '../external/files/s3.ts';
 import type { StripeSettings } from '../external/payments/settings.ts';
+import { ConfigError } from './configError.ts';
 import { engineVariables, readEngines, unknownType } from './engineConfig.ts';
+import { cutWords, readEnvFile } from './envFile.ts';
 import { exposureProblems, isPrivate, isProduction } from './exposure.ts';
 import { LOG_LEVELS, type LogLevel } from './logLevels.ts';
 import {
@@ -133,16 +133,8 @@ export interface Config {
   /** Undefined: no `/metrics`. */
   readonly metricsToken: string | undefined;
   readonly role: 'all' | 'web' | 'worker';
-}
-
-/** One Spanish line per mistake. */
-export class ConfigError extends Error {
-  readonly lines: readonly string[];
-  constructor(lines: readonly string[]) {
-    super(`Configuración no válida:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
-    this.name = 'ConfigError';
-    this.lines = lines;
-  }
+  /** Told at the start. */
+  readonly warnings: readonly string[];
 }
 
 /** Reads `.env` in the working folder, if present; the environment overrides it. */
@@ -150,8 +142,14 @@ export function loadConfig(
   environment: NodeJS.ProcessEnv = process.env,
   envFile = resolve('.env'),
 ): Config {
-  const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
-  return parseConfig({ ...fromFile, ...environment }, Object.keys(fromFile));
+  const { values, cut } = readEnvFile(envFile);
+  const warnings = cut.filter((name) => environment[name] === undefined).map(cutWords);
+  try {
+    return { ...parseConfig({ ...values, ...environment }, Object.keys(values)), warnings };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError([...warnings, ...error.lines]);
+  }
 }
 
 /**
@@ -218,6 +216,7 @@ function toConfig(env: z.infer<typeof variables>, engines: EngineChoice): Config
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
     role: env.ROLE,
+    warnings: [],
   };
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { typesOf } from '#domain/rules/engineChoice.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 
 function linesOf(values: Record<string, string>): readonly string[] {
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 
 const OPERATOR = {
   OPERATOR_NAME: 'Clínica Ejemplo, S.L.',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { PLANS_ON_SALE } from '#domain/rules/plans.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 import { priceVariable } from './stripeConfig.ts';
 
 const STRIPE = {

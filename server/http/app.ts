@@ -160,6 +160,8 @@ export function createApp(options: AppOptions) {
   if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
   // Otherwise the pages would reply with an unrelated screen.
   else app.all('/outbox/*', () => problemResponse(new AppError('not_found')));
+  const controls = ctx.payments?.controls;
+  if (controls) app.get('/sandbox', async (c) => c.redirect(await controls()));
   if (options.pages) app.route('/', options.pages);
   return app;
 }

@@ -49,9 +49,10 @@ export function announce(config: Config, running: Running, voice: Voice): void {
   );
   if (config.paymentSandbox)
     voice.tell(
-      'Pagos en el entorno de pruebas: los planes se pueden comprar y no se cobra nada (PAYMENT_SANDBOX=off lo quita).',
+      `Pagos en el entorno de pruebas: los planes se pueden comprar y no se cobra nada (PAYMENT_SANDBOX=off lo quita). Su reloj y sus fallos, en ${config.publicUrl}/sandbox.`,
     );
   tellEngines(config, running.ctx.catalogue, voice);
+  for (const line of config.warnings) voice.warn(line);
   for (const { setting, advice } of weakSettings(config)) voice.warn(`${setting}: ${advice}`);
   if (!running.ctx.pdf.works)
     voice.warn(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/configError.ts';
 import type { Context, Logger } from '../context.ts';
 import type { AttemptBook, CaseAddresses } from '../engines/attempts.ts';
 import type { DiagnosticEngine } from '../engines/engine.ts';

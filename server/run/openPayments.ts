@@ -19,5 +19,8 @@ export function openPayments(config: Config, options: Options): Payments | undef
   if (!paymentSandbox) return undefined;
   const sandbox = openPaymentSandbox({ ...options, dataDir, publicUrl });
   options.shutdown.add(() => sandbox.close());
-  return createPayments('sandbox', () => sandbox.settings());
+  return Object.assign(
+    createPayments('sandbox', () => sandbox.settings()),
+    { controls: async () => `${(await sandbox.settings()).apiBase}/sandbox` },
+  );
 }

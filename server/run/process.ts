@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, ConfigError, loadConfig } from '../config/config.ts';
+import { type Config, loadConfig } from '../config/config.ts';
+import { ConfigError } from '../config/configError.ts';
 import type { Logger } from '../context.ts';
 import { DatabaseError } from '../external/database/database.ts';
 import { StorageRefused } from '../external/files/files.ts';

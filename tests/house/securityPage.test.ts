@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ACCESS, ROLES } from '#domain/rules/access.ts';
-import { ConfigError, parseConfig, variableNames } from '#server/config/config.ts';
+import { parseConfig, variableNames } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/configError.ts';
 
 /** `docs/SECURITY.md` covers every secret and connection of the configuration. */
 

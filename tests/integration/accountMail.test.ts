@@ -70,7 +70,7 @@ test('a mail whose worker died before recording it is sent again under the same 
     where recipient = ${email} returning id`);
   const id = rows[0]?.id ?? '';
   const mail = createSmtpTransport(smtp.url, { from: FROM, publicUrl: product.ctx.publicUrl });
-  expect(await sendMail({ db: product.ctx.db, clock: () => new Date(), mail }, id)).toBe('sent');
+  expect(await sendMail({ ...product.ctx, clock: () => new Date(), mail }, id)).toBe('sent');
   await eventually(async () => mailsTo(email).length === 2);
   const [first, second] = mailsTo(email);
   expect(second?.messageId).toBe(first?.messageId);

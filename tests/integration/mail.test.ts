@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operator } from '#domain/rules/operator.ts';
 import { messages } from '#server/external/mail/templates/messages.ts';
 import type { OutgoingMail } from '#server/external/mail/transport.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { OPERATOR } from '#tests/support/donations.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** Queues a mail with a queue that only records jobs. */
-async function queued(): Promise<string> {
+async function queued(options?: { readonly replyTo: string }): Promise<string> {
   const jobs: string[] = [];
   await queueMail(
     {
@@ -21,6 +23,7 @@ async function queued(): Promise<string> {
     },
     'ana@ejemplo.test',
     await messages.confirmation('Ana <b>', 'https://vet.example/x?a=1&b=2'),
+    options,
   );
   return JSON.parse(jobs[0] ?? '{}').mailId;
 }
@@ -31,6 +34,7 @@ test('a mail is sent once, however many workers try', async () => {
   const ctx = {
     db: opened.database.db,
     clock: () => new Date(),
+    operator: undefined,
     mail: { send: async (mail: OutgoingMail) => void sent.push(mail) },
   };
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => sendMail(ctx, id)));
@@ -49,6 +53,7 @@ test('a mail that failed can be retried', async () => {
   const ctx = {
     db: opened.database.db,
     clock: () => new Date(),
+    operator: undefined,
     mail: {
       send: async () => {
         if (broken) throw new Error('no server');
@@ -70,6 +75,7 @@ test('a dead worker’s lease on a mail expires', async () => {
   const ctx = {
     db: opened.database.db,
     clock: () => now,
+    operator: undefined,
     // The process dies while sending: nothing after this line runs.
     mail: {
       send: () => {
@@ -85,4 +91,21 @@ test('a dead worker’s lease on a mail expires', async () => {
   await expect(sendMail(other, id)).rejects.toThrow('other hands');
   now = new Date(now.getTime() + 180_000);
   expect(await sendMail(other, id)).toBe('sent');
+});
+
+test('a reply reaches the operator, or the address that the mail names', async () => {
+  const operator = { ...OPERATOR, email: 'titular@ejemplo.test' };
+  const replyTo = async (
+    id: string,
+    of: { readonly operator: Operator | undefined },
+  ): Promise<string | null | undefined> => {
+    const sent: OutgoingMail[] = [];
+    const mail = { send: async (one: OutgoingMail) => void sent.push(one) };
+    await sendMail({ db: opened.database.db, clock: () => new Date(), mail, ...of }, id);
+    return sent[0]?.replyTo;
+  };
+  expect(await replyTo(await queued(), { operator })).toBe(operator.email);
+  expect(await replyTo(await queued(), { operator: undefined })).toBeNull();
+  const contact = { replyTo: 'eva@ejemplo.test' };
+  expect(await replyTo(await queued(contact), { operator })).toBe(contact.replyTo);
 });

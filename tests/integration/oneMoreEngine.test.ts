@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from '#server/config/config.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/configError.ts';
 import { ENGINES } from '#server/engines/index.ts';
 import { echoEngine } from '#tests/support/echoEngine.ts';
 import {

@@ -65,6 +65,16 @@ describe('a first start', () => {
   });
 });
 
+test('with the payment sandbox it prints where its clock is moved, and leads there', async () => {
+  const server = await startServer({ env: { PAYMENT_SANDBOX: 'on' } });
+  expect(server.output()).toContain(`${server.url}/sandbox`);
+  const page = await fetch(`${server.url}/sandbox`);
+  expect([page.status, page.redirected]).toEqual([200, true]);
+  expect(new URL(page.url).origin).not.toBe(server.url);
+  expect(await page.text()).toContain('action="/sandbox/do/clock"');
+  await server.stop();
+});
+
 describe.concurrent('it is refused, with the reason, when', () => {
   test('fails when the port is taken', async () => {
     const holder = createServer();

@@ -35,7 +35,7 @@ export class Errands implements JobQueue {
     if ('mailId' in job) this.#mails.push(job.mailId);
   }
 
-  async run(ctx: Pick<Context, 'db' | 'mail' | 'clock'>): Promise<void> {
+  async run(ctx: Parameters<typeof sendMail>[0]): Promise<void> {
     for (const mailId of this.#mails.splice(0)) await sendMail(ctx, mailId);
   }
 }

@@ -59,6 +59,8 @@ export interface PaymentEvent {
 export interface Payments {
   /** `sandbox`: charges nothing. */
   readonly kind: 'stripe' | 'sandbox';
+  /** Address where the bundled sandbox's clock and faults are set; starts it. */
+  readonly controls?: () => Promise<string>;
   /** Current price of a plan, then its former ones; empty when not sold. */
   pricesOf(planId: string): Promise<readonly string[]>;
   createCustomer(user: {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { currentOperator } from '#server/steps/settings.ts';
 import {
   claimMail,
   isUnsent,
@@ -14,10 +15,11 @@ const OVERDUE_MS = 30 * 60_000;
 /**
  * Sends a mail and marks it sent. A lease keeps two workers from sending the same one; no
  * transaction is open during delivery. After a crash it is sent again under the same Message-ID (as
- * a file, over the same file). Rejects while another worker holds the lease.
+ * a file, over the same file). A reply to it reaches the operator, unless the mail names another
+ * address: nobody reads the sender's. Rejects while another worker holds the lease.
  */
 export async function sendMail(
-  ctx: Pick<Context, 'db' | 'mail' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'mail' | 'clock' | 'operator'>,
   mailId: string,
 ): Promise<'sent' | 'nothing to do'> {
   const now = ctx.clock();
@@ -28,7 +30,8 @@ export async function sendMail(
     return 'nothing to do';
   }
   try {
-    await ctx.mail.send(mail);
+    const replyTo = mail.replyTo ?? (await currentOperator(ctx))?.email ?? null;
+    await ctx.mail.send({ ...mail, replyTo });
   } catch (error) {
     await releaseMail(ctx.db, mailId);
     throw error;
