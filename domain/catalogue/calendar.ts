@@ -70,7 +70,7 @@ export function spanishDateTime(dateTime: string): string {
   return parsed ? `${spanishDate(parsed.slice(0, 10))}, ${parsed.slice(11)}` : dateTime;
 }
 
-/** «20 de noviembre de 2026, 10:05», in an IANA time zone. */
+/** «20 de noviembre de 2026, 10:05 CET», in an IANA time zone: a mail is read in any. */
 export function spanishMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-ES', {
     timeZone,
@@ -79,5 +79,6 @@ export function spanishMoment(at: Date, timeZone: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    timeZoneName: 'short',
   }).format(at);
 }

@@ -8,34 +8,58 @@ export function setClock(timeZone: string | undefined): void {
   zone = timeZone;
 }
 
-/** Writes instants in Spanish on the clock, which may be set later. */
-export function clockFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let made: { readonly zone: string | undefined; readonly format: Intl.DateTimeFormat } | undefined;
+/**
+ * Writes instants in Spanish on the clock, which may be set later. An hour that the browser's own clock
+ * does not show there names its zone: «10:48 CET».
+ * @param at IANA time zone; the clock's by default.
+ */
+export function clockFormat(
+  options: Intl.DateTimeFormatOptions,
+  at?: string,
+): (date: Date) => string {
+  let made: ZonedFormat | undefined;
   return (date) => {
-    if (!made || made.zone !== zone) {
-      const format = new Intl.DateTimeFormat('es-ES', {
-        ...options,
-        ...(zone === undefined ? {} : { timeZone: zone }),
-      });
-      made = { zone, format };
-    }
-    return made.format.format(date);
+    const wanted = at ?? zone;
+    if (!made || made.zone !== wanted) made = zonedFormat(options, wanted);
+    const text = made.format.format(date);
+    return tellsHour(options) && offset(date, wanted) !== offset(date)
+      ? `${text} ${partOf(date, 'short', wanted)}`
+      : text;
   };
 }
 
-const figures = clockFormat({
+interface ZonedFormat {
+  readonly zone: string | undefined;
+  readonly format: Intl.DateTimeFormat;
+}
+
+function zonedFormat(options: Intl.DateTimeFormatOptions, at: string | undefined): ZonedFormat {
+  const inZone = at === undefined ? {} : { timeZone: at };
+  return { zone: at, format: new Intl.DateTimeFormat('es-ES', { ...options, ...inZone }) };
+}
+
+const tellsHour = ({ hour, timeStyle }: Intl.DateTimeFormatOptions) => Boolean(hour ?? timeStyle);
+
+const offset = (date: Date, at?: string) => partOf(date, 'longOffset', at);
+
+function partOf(date: Date, timeZoneName: 'short' | 'longOffset', at?: string): string {
+  const { format } = zonedFormat({ timeZoneName }, at);
+  return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+const FIGURES = {
   day: 'numeric',
   month: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   hourCycle: 'h23',
-});
+} as const;
 
 /** `month` counts from 1. */
 export function onClock(date: Date) {
-  const [day = 1, month = 1, year = 1970, hour = 0] = (figures(date).match(/\d+/g) ?? []).map(
-    Number,
-  );
+  const [day = 1, month = 1, year = 1970, hour = 0] = (
+    zonedFormat(FIGURES, zone).format.format(date).match(/\d+/g) ?? []
+  ).map(Number);
   return { day, month, year, hour };
 }
 

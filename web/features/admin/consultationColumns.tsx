@@ -7,6 +7,7 @@ import {
 } from '#domain/rules/lists/consultations.ts';
 import { historyStatus, isFailed } from '#domain/rules/status.ts';
 import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';
+import { clockFormat, onClock } from '#web/api/clock.ts';
 import type { Consultation } from '#web/api/consultations.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Eye, RotateCw } from '#web/ui/icons/lucide.ts';
@@ -29,14 +30,13 @@ export interface ConsultationColumnsProps {
 }
 
 const MOMENT = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-const recent = new Intl.DateTimeFormat('es-ES', MOMENT);
-const older = new Intl.DateTimeFormat('es-ES', { ...MOMENT, year: '2-digit' });
+const recent = clockFormat(MOMENT);
+const older = clockFormat({ ...MOMENT, year: '2-digit' });
 
 /** «20/11, 10:02», with the year where it is another. */
 function shortMoment(moment: string): string {
   const at = new Date(moment);
-  const format = at.getFullYear() === new Date().getFullYear() ? recent : older;
-  return format.format(at);
+  return (onClock(at).year === onClock(new Date()).year ? recent : older)(at);
 }
 
 const ID: Column = {

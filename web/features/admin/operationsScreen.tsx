@@ -1,4 +1,5 @@
 import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import { type AdminOperations, useOperations } from '#web/api/figures.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -34,11 +35,13 @@ export function OperationsScreen() {
   );
 }
 
-const timeOf = (moment: string) =>
-  new Date(moment).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });
+const time = clockFormat({ hour: '2-digit', minute: '2-digit' });
+const timeOf = (instant: string) => time(new Date(instant));
 
-const momentOf = (moment: string) =>
-  new Date(moment).toLocaleString('es-ES', { dateStyle: 'long', timeStyle: 'short' });
+const moment = clockFormat({ dateStyle: 'long', timeStyle: 'short' });
+const momentOf = (instant: string) => moment(new Date(instant));
+
+const toTheSecond = clockFormat({ dateStyle: 'short', timeStyle: 'medium' });
 
 function Installation({ status }: { readonly status: AdminOperations }) {
   const { attention } = status;
@@ -131,7 +134,7 @@ function Engine({ engine, readAt }: Pick<AdminOperations, 'engine' | 'readAt'>) 
       table={{
         heads: ['Terminado', 'Tiempo', 'Resultado'],
         rows: ended.map(({ at, ms, failed: bad }) => [
-          new Date(at).toLocaleString('es-ES', { dateStyle: 'short', timeStyle: 'medium' }),
+          toTheSecond(new Date(at)),
           duration(ms),
           bad ? 'Sin poder analizar' : 'Informe',
         ]),

@@ -3,6 +3,7 @@ import { type AdminAction, mayGivePlan, refusalToAct } from '#domain/rules/admin
 import { LIST_PERIOD_WORDS, LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import type { ListedUser } from '#web/api/adminUsers.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 
 /** Shared parts of the account screens. */
@@ -36,12 +37,13 @@ export const pathOf = (panel: Panel, id: string) => `/${panel}/users/${encodeURI
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** 20/11/2026, in the viewer's time zone. */
-export const dayOf = (moment: string) => new Date(moment).toLocaleDateString('es-ES', DAY);
+const day = clockFormat(DAY);
+/** 20/11/2026, on the installation's clock. */
+export const dayOf = (instant: string) => day(new Date(instant));
 
 /** 20/11/2026, 10:41. */
-export const momentOf = (moment: string) =>
-  new Date(moment).toLocaleString('es-ES', { ...DAY, hour: '2-digit', minute: '2-digit' });
+const moment = clockFormat({ ...DAY, hour: '2-digit', minute: '2-digit' });
+export const momentOf = (instant: string) => moment(new Date(instant));
 
 /** The server's check, in advance. */
 export function mayAct(

@@ -228,7 +228,7 @@ describe('the case of another user', () => {
     fireEvent.change(field, { target: { value: '  Reclamación 12 ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Abrir el caso' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
-    expect(screen.getByText('Caso abierto por la administración hasta las 13:30')).toBeTruthy();
+    expect(screen.getByText(/^Caso abierto .* hasta las 13:30( CET)?$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Volver a las Consultas' })).toBeTruthy();
   });
 
@@ -267,7 +267,7 @@ it('the owner sees which administrator read the case, when and why', async () =>
   expect(await screen.findByText('La administración ha consultado este caso')).toBeTruthy();
   expect(
     screen.getByText(
-      /^Consultado por la administración \(Eva Mar\) el 22 de noviembre de 2026.*15:30\. Motivo: Cuarta$/,
+      /^Consultado por la administración \(Eva Mar\) el 22 de noviembre de 2026.*15:30( CET)?\. Motivo: Cuarta$/,
     ),
   ).toBeTruthy();
   expect(

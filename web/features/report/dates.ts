@@ -1,4 +1,6 @@
-const clock = new Intl.DateTimeFormat('es-ES', {
+import { clockFormat } from '#web/api/clock.ts';
+
+const clock = clockFormat({
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
@@ -7,7 +9,7 @@ const clock = new Intl.DateTimeFormat('es-ES', {
 /** «10:48:02»; undefined for an invalid date. */
 export function clockOf(iso: string | null | undefined): string | undefined {
   const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? undefined : clock.format(date);
+  return Number.isNaN(date.getTime()) ? undefined : clock(date);
 }
 
 /** «hace 48 s», «hace 3 min», «hace 2 h». */

@@ -1,4 +1,5 @@
 import type { Analysis } from '#web/api/analyses.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** Openings listed; the others are counted. */
@@ -8,12 +9,8 @@ const TOLD = 3;
 export function Openings({ analysis }: { readonly analysis: Analysis }) {
   const { openings, openUntil, timeZone } = analysis;
   if (openings.length === 0) return null;
-  const moment = new Intl.DateTimeFormat('es-ES', {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  const hour = new Intl.DateTimeFormat('es-ES', { timeZone, timeStyle: 'short' });
+  const moment = clockFormat({ dateStyle: 'long', timeStyle: 'short' }, timeZone);
+  const hour = clockFormat({ timeStyle: 'short' }, timeZone);
   const more = openings.length - TOLD;
   return (
     <Alert
@@ -22,13 +19,13 @@ export function Openings({ analysis }: { readonly analysis: Analysis }) {
       title={
         openUntil === null
           ? 'La administración ha consultado este caso'
-          : `Caso abierto por la administración hasta las ${hour.format(new Date(openUntil))}`
+          : `Caso abierto por la administración hasta las ${hour(new Date(openUntil))}`
       }
     >
       <ul>
         {openings.slice(0, TOLD).map(({ at, reason, by }) => (
           <li key={at} className="wrap-anywhere">
-            Consultado por la administración{by ? ` (${by})` : ''} el {moment.format(new Date(at))}.
+            Consultado por la administración{by ? ` (${by})` : ''} el {moment(new Date(at))}.
             Motivo: {reason}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureShare, type ModelCalls as Model, outcomeWords } from '#domain/rules/engineCalls.ts';
 import { engineWords } from '#domain/rules/engineChoice.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import type { AdminOperations } from '#web/api/figures.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
@@ -103,8 +104,8 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   <span className="block text-hint font-normal text-ink-soft">{children}</span>
 );
 
-const momentOf = (moment: string) =>
-  new Date(moment).toLocaleString('es-ES', { dateStyle: 'short', timeStyle: 'short' });
+const moment = clockFormat({ dateStyle: 'short', timeStyle: 'short' });
+const momentOf = (instant: string) => moment(new Date(instant));
 
 /** From millionths, in the currency of the prices. */
 const money = (millionths: number) =>

@@ -3,6 +3,7 @@ import { engineWords } from '#domain/rules/engineChoice.ts';
 import { gaveNoReading } from '#domain/rules/secondReading.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import type { Analysis } from '#web/api/analyses.ts';
+import { clockFormat } from '#web/api/clock.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -56,11 +57,7 @@ function SecondReading({ analysis }: ReadingsProps) {
 function OtherReadings({ analysis }: ReadingsProps) {
   const { readings, timeZone } = analysis;
   if (readings.length === 0) return null;
-  const moment = new Intl.DateTimeFormat('es-ES', {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const moment = clockFormat({ dateStyle: 'medium', timeStyle: 'short' }, timeZone);
   return (
     <Card flush className="mb-4" aria-labelledby="readings-title">
       <h2 id="readings-title" className="px-4 pt-3 text-control font-semibold">
@@ -78,7 +75,7 @@ function OtherReadings({ analysis }: ReadingsProps) {
                 ? ': no ha podido leerlo'
                 : null}
               <time dateTime={reading.createdAt} className="block text-ink-soft">
-                {moment.format(new Date(reading.createdAt))}
+                {moment(new Date(reading.createdAt))}
               </time>
             </span>
             <StatusBadge status={historyStatus(reading.status)} />

@@ -1,3 +1,5 @@
+import { clockFormat } from '#web/api/clock.ts';
+
 /** Search of the page of a case that shows an earlier version; the current one without a number. */
 export function versionSearch(params: URLSearchParams, number?: number): string {
   const search = new URLSearchParams(params);
@@ -9,13 +11,8 @@ export function versionSearch(params: URLSearchParams, number?: number): string 
 /** «hoy a las 10:14», «el 26 de noviembre de 2026 a las 10:14». */
 export function versionMoment(iso: string, timeZone: string, now: Date): string {
   const day = new Intl.DateTimeFormat('es-ES', { timeZone, dateStyle: 'long' });
-  const hour = new Intl.DateTimeFormat('es-ES', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const hour = clockFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
   const made = new Date(iso);
   const date = day.format(made) === day.format(now) ? 'hoy' : `el ${day.format(made)}`;
-  return `${date} a las ${hour.format(made)}`;
+  return `${date} a las ${hour(made)}`;
 }
