@@ -93,7 +93,7 @@ test('registration works with the keyboard alone and ends with the link of the m
   const toast = shown('Registro Exitoso').waitFor();
   await page.keyboard.press('Enter');
   await toast;
-  expect(await field('Correo electrónico').inputValue()).toBe('');
+  await page.getByRole('heading', { level: 1, name: 'Revise su correo' }).waitFor();
   await follow(OLD, '/verify-email');
   await page.waitForURL(/\/login/);
 });

@@ -70,11 +70,25 @@ describe.each([
     const toast = page.getByText('Registro Exitoso').first().waitFor();
     await press(button('Registrarse'));
     await toast;
+    await page.getByRole('heading', { level: 1, name: 'Revise su correo' }).waitFor();
+    await page.reload();
+    await page.getByText(email).waitFor();
+    expect(page.url()).toBe(`${server.url}/register`);
 
+    const confirmed = page.getByText('Correo confirmado').first().waitFor();
     await followMailLink(page, email);
     await page.waitForURL(/\/login/);
-    await signIn(page, email);
+    await confirmed;
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(email);
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await expect
+      .poll(() => password.evaluate((node) => node === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type(PASSWORD);
+    const welcome = page.getByText('¡Bienvenido de nuevo!').first().waitFor();
+    await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}/dashboard`);
+    await welcome;
     await page.getByText('No hay análisis recientes.').waitFor();
   });
 

@@ -51,7 +51,16 @@ test('one press measures the sample, with contours, and no script is loaded befo
   expect(await page.locator('[data-trial-part="columns"] rect').count()).toBe(11);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => !/\/assets\/(run|worker)-/.test(url))).toEqual([]);
+  // While the next picture comes, no figure of this one stands.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.webp$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Medir: Frotis con un leucocito' }).click();
+  await expect.poll(() => figure(page, 'first').textContent()).toBe('—');
+  expect(await figure(page, 'second').textContent()).toBe('—');
+  held.resolve();
   await expect.poll(() => figure(page, 'first').textContent()).toBe('No medible');
   await finished(page);
   expect(await figure(page, 'second').textContent()).toBe('1');

@@ -10,6 +10,8 @@ export type AuthPicture = 'cytology' | 'blood';
 
 export interface AuthLayoutProps {
   readonly picture: AuthPicture;
+  /** Above the title. */
+  readonly mark?: ReactNode;
   /** The one h1. */
   readonly title: string;
   readonly subtitle?: ReactNode;
@@ -29,7 +31,7 @@ const PICTURES = {
   },
 } as const;
 
-export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutProps) {
+export function AuthLayout({ picture, mark, title, subtitle, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[5fr_4fr]">
       <SkipLink />
@@ -49,6 +51,7 @@ export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutPro
           tabIndex={-1}
           className="mx-auto flex w-full max-w-100 flex-1 flex-col py-8 outline-none sm:justify-center"
         >
+          {mark}
           <h1 className="font-serif text-display">{title}</h1>
           {subtitle ? <p className="mt-1.5 text-ink-soft">{subtitle}</p> : null}
           <div className="mt-7">{children}</div>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { emailProblem } from '#domain/rules/credentials.ts';
 import { type Credentials, signIn } from '#web/api/auth.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
@@ -12,10 +12,12 @@ import { FormShell } from '#web/ui/formShell.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { dismissToast, toast } from '#web/ui/toast.ts';
+import { useHydrated } from '#web/ui/useHydrated.ts';
 import { AccessLink } from './accessLink.tsx';
 import { ResendConfirmation } from './resendConfirmation.tsx';
 import { SecondFactorForm } from './secondFactorForm.tsx';
 import { useAccessPass } from './useAccessPass.ts';
+import { forgetWaitingAddress, waitingAddress } from './waitingAddress.ts';
 
 /** Others used up the guesses of the account, or of the mailed link. */
 const LOCKED = 'too_many_guesses';
@@ -30,16 +32,20 @@ export function LoginForm() {
   const [asksCode, setAsksCode] = useState(false);
   /** Prefilled when returning from the second step. */
   const [email, setEmail] = useState('');
+  const confirmed = useConfirmedAddress();
   const enter = async () => {
     const me = await beginSession();
     if (!me) return refuse('No se pudo iniciar sesión. Verifique sus credenciales.');
+    forgetWaitingAddress();
     toast({ title: 'Inicio de Sesión Exitoso', description: '¡Bienvenido de nuevo!' });
   };
   return asksCode ? (
     <SecondFactorForm onVerified={enter} onRefused={refuse} onBack={() => setAsksCode(false)} />
   ) : (
     <PasswordForm
-      email={email}
+      key={confirmed}
+      email={email || confirmed}
+      focused={confirmed !== ''}
       onSignedIn={enter}
       onCodeAsked={(typed) => {
         setEmail(typed);
@@ -49,17 +55,32 @@ export function LoginForm() {
   );
 }
 
+/** Filled in after the link of a registration on this device, right or wrong. */
+function useConfirmedAddress(): string {
+  const [params] = useSearchParams();
+  const isHydrated = useHydrated();
+  // It stays when the link's mark leaves the address.
+  const [brought] = useState(() => params.has('confirmado'));
+  return isHydrated && brought ? waitingAddress() : '';
+}
+
 interface PasswordFormProps {
   readonly email: string;
+  /** True where only the password is left to type. */
+  readonly focused: boolean;
   readonly onSignedIn: () => Promise<void>;
   readonly onCodeAsked: (email: string) => void;
 }
 
-function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormProps) {
+function PasswordForm({ email: typed, focused, onSignedIn, onCodeAsked }: PasswordFormProps) {
   const [stuck, setStuck] = useState<Stuck>();
   const accessPass = useAccessPass();
   const form = useForm<Credentials>({ defaultValues: { email: typed, password: '' } });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused) setFocus('password');
+  }, [focused, setFocus]);
 
   const enter = form.handleSubmit(async ({ email, password }) => {
     try {

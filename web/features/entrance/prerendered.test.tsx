@@ -43,7 +43,7 @@ it('its form is disabled and says that it needs JavaScript', () => {
 it.each([
   ['/login', 'Iniciar Sesión'],
   ['/login?next=/history', 'Iniciar Sesión'],
-  ['/login?confirmado=1', 'Correo confirmado'],
+  ['/login?confirmado=1', 'Iniciar Sesión'],
   ['/login?confirmado=1&error=caducado', 'El enlace no es válido o ha caducado'],
   ['/login?acceso=pase', /Enlace de acceso recibido/],
 ])('the app takes it over at %s without a mismatch', async (address, shown) => {

@@ -178,11 +178,12 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             En el almacenamiento del navegador: el tema claro u oscuro, qué cuenta ha entrado aquí,
-            si ha apagado las teclas del historial, los archivos de la aplicación, sus borradores
-            con sus imágenes y su último panel (su plan y los nombres, fechas y estados de los tres
-            casos más recientes, nada de los informes). Al cerrar la sesión se borran de él la
-            cuenta, los borradores y el panel. Las marcas sobre imágenes que su cuenta aún no ha
-            recibido se guardan aquí hasta que las recibe, también con la sesión cerrada.
+            la dirección de un registro hasta que entra (un día como mucho), si ha apagado las
+            teclas del historial, los archivos de la aplicación, sus borradores con sus imágenes y
+            su último panel (su plan y los nombres, fechas y estados de los tres casos más
+            recientes, nada de los informes). Al cerrar la sesión se borran de él la cuenta, los
+            borradores y el panel. Las marcas sobre imágenes que su cuenta aún no ha recibido se
+            guardan aquí hasta que las recibe, también con la sesión cerrada.
           </li>
         </ul>
       </>

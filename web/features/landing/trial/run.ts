@@ -77,13 +77,10 @@ async function measure(section: HTMLElement, picture: Picture): Promise<void> {
     if (current === picture) await show(section, answer, { picture, elapsed });
   } catch (error) {
     if (current !== picture) return;
+    clear(section);
     setState(section, 'failed', error instanceof Refusal ? error.message : FAILED);
-    for (const at of ['first', 'second'] as const)
-      writeFigure(section, at, { name: part(part(section, at), 'name').textContent, ...NONE });
   }
 }
-
-const NONE = { value: '—', hint: '' };
 
 /** Lets go of the picture before: its address and its bytes. */
 function release(): void {

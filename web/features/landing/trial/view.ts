@@ -29,11 +29,16 @@ export function writeFigure(section: Element, at: 'first' | 'second', words: Fig
   part(box, 'hint').textContent = words.hint;
 }
 
-/** Removes contours and columns of the picture before. */
+/** Removes contours, columns and figures of the picture before. */
 export function clear(section: Element): void {
   part(section, 'contours').replaceChildren();
   part(section, 'columns').replaceChildren();
+  part(section, 'result').textContent = '';
+  for (const at of ['first', 'second'] as const)
+    writeFigure(section, at, { name: part(part(section, at), 'name').textContent, ...NONE });
 }
+
+const NONE = { value: '—', hint: '' };
 
 /** Draws the contours and returns how to show those left of an x of the picture. */
 export function drawContours(section: Element, overlay: Overlay): (x: number) => void {

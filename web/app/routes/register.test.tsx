@@ -5,13 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { RegisterForm } from './registerForm.tsx';
+import { waitingAddress } from '#web/features/entrance/waitingAddress.ts';
+import RegisterPage from './register.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 let page: ReturnType<typeof renderPage>;
-const open = () => renderPage({ routes: [{ path: '/', element: <RegisterForm /> }] });
+const open = () => renderPage({ routes: [{ path: '/', element: <RegisterPage /> }] });
 
 beforeEach(() => {
+  localStorage.clear();
   api = fakeApi({});
   page = open();
 });
@@ -48,8 +50,9 @@ describe('the registration', () => {
       ['Términos de Servicio', '/terms-of-service'],
       ['Política de Privacidad', '/privacy-policy'],
     ] as const) {
-      const link = screen.getByRole('link', { name });
-      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+      // The foot of the page has both too.
+      const [link] = screen.getAllByRole('link', { name });
+      expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([href, '_blank']);
     }
   });
 
@@ -62,9 +65,16 @@ describe('the registration', () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  it('clears the fields on success and offers the mail again to the remembered address [1.2-06, 1.4-21, 1.8-08, 1.8-11]', async () => {
+  const mails = () => {
     api.set(SIGN_UP, () => answer({ user: {} }));
     api.set('POST /api/auth/send-verification-email', () => answer({ status: true }));
+  };
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const resend = (name: string | RegExp = 'Reenviar') => screen.getByRole('button', { name });
+
+  it('gives way to «Revise su correo», which sends again after a minute [1.2-06, 1.4-21, 1.8-08, 1.8-11]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    mails();
     fill();
     send();
     expect(await screen.findByText('Registro Exitoso')).toBeTruthy();
@@ -73,48 +83,100 @@ describe('the registration', () => {
         '¡Cuenta creada! Por favor, revise su correo electrónico para verificar su cuenta.',
       ),
     ).toBeTruthy();
+    await waitFor(() => expect(title()).toBe('Revise su correo'));
+    expect(screen.getByText('lucia@clinica.test').tagName).toBe('STRONG');
     for (const label of ['Nombre completo', 'Correo electrónico', 'Contraseña'])
-      expect(field(label).value).toBe('');
-    fireEvent.click(screen.getByRole('button', { name: 'Reenviar correo de confirmación' }));
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(resend('Reenviar en 1:00').matches(':disabled')).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(resend(/^Reenviar en 0:4[45]$/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(46_000));
+    fireEvent.click(resend());
     expect(await screen.findByText('Correo Reenviado')).toBeTruthy();
     expect(api.requests.at(-1)?.body).toMatchObject({ email: 'lucia@clinica.test' });
+    expect(resend(/^Reenviar en /).matches(':disabled')).toBe(true);
+    vi.useRealTimers();
   });
 
-  it('still offers the mail after the page is loaded again', async () => {
-    api.set(SIGN_UP, () => answer({ user: {} }));
+  it.each([
+    ['lucia@gmail.com', 'https://mail.google.com/'],
+    ['lucia@hotmail.es', 'https://outlook.live.com/mail/'],
+    ['lucia@yahoo.co.uk', 'https://mail.yahoo.com/'],
+    ['lucia@clinica.test', undefined],
+    ['lucia@outlook.malo.example', undefined],
+    ['lucia@gmail.com.example', undefined],
+  ])('offers the inbox of %s only where it is known', async (email, inbox) => {
+    mails();
+    fill();
+    type('Correo electrónico', email);
+    send();
+    await screen.findByRole('heading', { level: 1, name: 'Revise su correo' });
+    const link = screen.queryByRole('link', { name: 'Abrir mi correo' });
+    expect(link?.getAttribute('href')).toBe(inbox);
+    if (link) expect(link.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  it('is replaced also after a reload, with the wait that is left and no address in the URL', async () => {
+    mails();
     fill();
     send();
-    await screen.findByRole('button', { name: 'Reenviar correo de confirmación' });
+    await screen.findByRole('heading', { level: 1, name: 'Revise su correo' });
+    expect(page.where()).toBe('/');
     const { state } = page.router.state.location;
+    expect(JSON.stringify(state)).not.toContain('clave-larga');
     cleanup();
     const { router } = open();
     expect(screen.queryByText('lucia@clinica.test')).toBeNull();
-    await act(() => router.navigate('/', { replace: true, state }));
+    const earlier = { registered: { ...state.registered, mailedAt: Date.now() - 20_000 } };
+    await act(() => router.navigate('/', { replace: true, state: earlier }));
     expect(screen.getByText('lucia@clinica.test')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
+    expect(resend(/^Reenviar en 0:(?:40|39)$/)).toBeTruthy();
   });
 
-  const refusedAs = async (code: string, title: string) => {
-    api.set(SIGN_UP, () => refuse(409, { title, detail: 'Ya existe una cuenta.', code }));
+  it('comes back filled to change the address, without the password of the account', async () => {
+    mails();
     fill();
     send();
-    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    await screen.findByText('Registro Exitoso');
+    expect(waitingAddress()).toBe('lucia@clinica.test');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la dirección' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Correo electrónico')));
+    expect(title()).toBe('Registrarse');
     expect(field('Correo electrónico').value).toBe('lucia@clinica.test');
+    expect(field('Nombre completo').value).toBe('Lucía Ferrándiz');
+    expect(field('Contraseña').value).toBe('');
+    expect(waitingAddress()).toBe('');
+  });
+
+  const refusedAs = async (code: string, heading: string) => {
+    api.set(SIGN_UP, () => refuse(409, { title: heading, detail: 'Ya existe una cuenta.', code }));
+    api.set('POST /api/auth/send-verification-email', () => answer({ status: true }));
+    fill();
+    send();
+    await screen.findByText('Ya existe una cuenta.');
+    await waitFor(() => expect(title()).toBe(heading));
+    expect(resend().matches(':enabled')).toBe(true);
+  };
+  const comesBack = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar la dirección' }));
+    await waitFor(() => expect(field('Correo electrónico').value).toBe('lucia@clinica.test'));
     expect(field('Contraseña').value).toBe('clave-larga');
   };
 
-  it('keeps the fields and offers the mail again to an unconfirmed account [1.4-19, 1.8-07]', async () => {
+  it('of an unconfirmed account offers the mail at once, and loses nothing typed [1.4-19, 1.8-07]', async () => {
     await refusedAs('registration_pending', 'Registro Pendiente');
-    expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
+    await comesBack();
   });
 
-  it('keeps the fields and offers sign-in for an account in use, promising no mail [1.4-19, 1.8-07]', async () => {
+  it('of an account in use offers the mail and the sign-in, promising no mail [1.4-19, 1.8-07]', async () => {
     await refusedAs('user_already_registered', 'Usuario Ya Registrado');
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leadsTo('Iniciar Sesión')).toBe('/login');
     expect(leadsTo('Recuperar Contraseña')).toBe('/forgot-password');
-    expect(screen.queryByRole('button', { name: 'Reenviar correo de confirmación' })).toBeNull();
-    expect(screen.queryByText(/se envió/)).toBeNull();
+    expect(screen.queryByText(/se envió|Hemos enviado/)).toBeNull();
+    fireEvent.click(resend());
+    expect(await screen.findByText(/^Si la cuenta de .* espera confirmación/)).toBeTruthy();
+    await comesBack();
   });
 
   it('shows the server’s refusal at its field', async () => {
@@ -145,14 +207,15 @@ describe('the registration', () => {
   });
 
   it('says that the mail could not be sent again [1.8-12]', async () => {
-    api.set(SIGN_UP, () => answer({}));
+    api.set(SIGN_UP, () =>
+      refuse(409, { title: 'Registro Pendiente', detail: 'x', code: 'registration_pending' }),
+    );
     api.set('POST /api/auth/send-verification-email', () => new Response('', { status: 500 }));
     fill();
     send();
-    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar correo de confirmación' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar' }));
     expect(await screen.findByText('Error al Reenviar')).toBeTruthy();
     expect(screen.getByText('No se pudo reenviar el correo de confirmación.')).toBeTruthy();
-    const again = screen.getByRole('button', { name: 'Reenviar correo de confirmación' });
-    expect((again as HTMLButtonElement).disabled).toBe(false);
+    await waitFor(() => expect(resend().matches(':enabled')).toBe(true));
   });
 });
