@@ -203,14 +203,26 @@ test.each(['a\u0000@ejemplo.test', '\ud800@ejemplo.test', { a: 1 }, ['x'], 7, nu
 
 test('unused operations of the library do not exist [1.7-07] [ASVS 6.3.4, 15.2.3]', async () => {
   const { browser } = await signedIn(product);
+  const guest = anyone();
   for (const path of [
     'update-user',
     'delete-user',
     'change-email',
     'revoke-sessions',
     'link-social',
+    // Named by the specification's client library.
+    ...['otp', 'verify', 'token', 'sso', 'pkce', 'id-token', 'recover', 'resend', 'user'],
+    ...['reauthenticate', 'factors', 'identities', 'authorize', 'logout', 'signup'],
+    // The same under the names of plugins of this library.
+    ...['email-otp/send-verification-otp', 'sign-in/email-otp', 'sign-in/magic-link'],
+    ...['magic-link/verify', 'phone-number/send-otp', 'phone-number/verify', 'sign-in/sso'],
+    ...['sso/register', 'sso/callback/x', 'sign-in/social', 'sign-in/oauth2', 'oauth2/token'],
+    ...['one-time-token/generate', 'one-time-token/verify', 'passkey/verify-authentication'],
   ])
-    expect((await browser.post(`/api/auth/${path}`, { name: 'x' })).status, path).toBe(404);
+    for (const client of [browser, guest])
+      expect((await client.post(`/api/auth/${path}`, { name: 'x' })).status, path).toBe(404);
+  for (const path of ['callback/google', 'magic-link/verify', 'authorize', 'sso/callback/x'])
+    expect((await guest.get(`/api/auth/${path}`)).status, path).toBe(404);
   expect((await browser.get('/api/auth/list-sessions')).status).toBe(404);
   expect(product.errors).toEqual([]);
 });

@@ -206,6 +206,18 @@ describe('the registration', () => {
     expect(field('Contraseña').value).toBe('clave-larga');
   });
 
+  it('offers no mail again without an address [1.5-13]', async () => {
+    expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
+    send();
+    await waitFor(() => expect(document.activeElement).toBe(field('Nombre completo')));
+    for (const state of [{}, { registered: null }, { registered: { account: 'sent' } }]) {
+      await act(() => page.router.navigate('/', { replace: true, state }));
+      expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
+      expect(field('Correo electrónico')).toBeTruthy();
+    }
+    expect(api.requests).toHaveLength(0);
+  });
+
   it('says that the mail could not be sent again [1.8-12]', async () => {
     api.set(SIGN_UP, () =>
       refuse(409, { title: 'Registro Pendiente', detail: 'x', code: 'registration_pending' }),

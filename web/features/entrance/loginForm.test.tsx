@@ -9,7 +9,6 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { ConfirmationNotice } from './confirmationNotice.tsx';
 import { GuestOnly } from './guestOnly.tsx';
 import { LoginForm } from './loginForm.tsx';
-import { forgetWaitingAddress, keepWaitingAddress, waitingAddress } from './waitingAddress.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -149,40 +148,14 @@ describe('the login', () => {
     );
   });
 
-  it('says once that the address is confirmed, fills it in, and asks for the password', async () => {
-    keepWaitingAddress('lucia@clinica.test');
-    fakeApi({ 'GET /api/me': guest });
-    const { where } = open('/login?confirmado=1');
-    expect(await screen.findByText('Correo confirmado')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(password()));
-    expect(email().value).toBe('lucia@clinica.test');
-    // A reload says it no more.
-    expect(where()).toBe('/login');
-  });
-
-  it('on another device it says so, and asks for the address', async () => {
-    forgetWaitingAddress();
-    fakeApi({ 'GET /api/me': guest });
-    open('/login?confirmado=1');
-    expect(await screen.findByText('Correo confirmado')).toBeTruthy();
-    expect(email().value).toBe('');
-  });
-
-  it('fills in no address without the link, or after its life', async () => {
-    keepWaitingAddress('lucia@clinica.test');
-    fakeApi({ 'GET /api/me': guest });
-    open('/login');
-    expect(email().value).toBe('');
-    vi.useFakeTimers({ now: Date.now() + 25 * 3600 * 1000 });
-    expect(waitingAddress()).toBe('');
-    vi.useRealTimers();
-  });
-
-  it('says that the confirmation link was invalid', async () => {
-    fakeApi({ 'GET /api/me': guest });
-    open('/login?confirmado=1&error=TOKEN_EXPIRED');
-    expect(await screen.findByText('El enlace no es válido o ha caducado')).toBeTruthy();
-    expect(screen.queryByText('Correo confirmado')).toBeNull();
+  it('offers no mail again before an address was refused as unconfirmed [1.5-13]', async () => {
+    const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
+    open();
+    expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
+    enter();
+    expect(await screen.findByText('Introduzca su correo electrónico.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
+    expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('leads signed-in users to the panel [1.4-07]', async () => {

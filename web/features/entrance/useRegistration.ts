@@ -74,5 +74,8 @@ function useRegistered(): Registered | undefined {
   const isHydrated = useHydrated();
   if (!isHydrated || typeof state !== 'object' || state === null || !('registered' in state))
     return undefined;
-  return state.registered as Registered;
+  const registered = state.registered as Partial<Registered> | null;
+  return typeof registered?.email === 'string' && registered.email !== ''
+    ? (registered as Registered)
+    : undefined;
 }

@@ -67,6 +67,13 @@ it('the screen says that the profile is loading [2.8-01]', () => {
   expect(screen.getByText('Cargando información de usuario...')).toBeTruthy();
 });
 
+it('the consultation screen offers the five consultations, cytology first, and no sample [2.1-04]', async () => {
+  open();
+  expect(await button('Enviar Análisis')).toBeTruthy();
+  expect(values()).toEqual(['cytology', 'ultrasound', 'ecg', 'ophthalmology', 'estrous_cycle']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('cytology');
+});
+
 describe('the sample screen', () => {
   it('offers the four samples, blood first [2.1-05, 2.2-07, 2.4-25]', async () => {
     open({ family: 'sample' });
