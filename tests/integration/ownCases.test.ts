@@ -47,7 +47,8 @@ test('waits as pending_webhook with every image it was handed in with [2.4-18]',
 });
 
 test('the history and a case are the vet’s own: another account finds neither [2.7-05, 2.7-07]', async () => {
-  const [owner, other] = [await newVet(product), await newVet(product)];
+  const owner = await newVet(product);
+  const other = await newVet(product);
   const { id } = (await owner.create('cytology', { patientName: 'Ajena' })).body;
   const own = (await other.create('cytology', { patientName: 'Propia' })).body.id;
   const ids = async (client: Client, query = '') =>

@@ -102,7 +102,7 @@ export function readAutomation(
 /** Stored when the automation reports a failure. Reading it reports the failure again. */
 export const REPORTED_FAILURE: JsonRecord = { status: 'error' };
 
-const CONCLUDES_NOTHING = { conclusion: 'No concluyente', certeza: 'no_concluyente' } as const;
+const CONCLUDES_NOTHING = { certeza: 'no_concluyente' } as const;
 
 /** Words of a message that may be more than «recibido». */
 const SAID = 3;

@@ -144,8 +144,8 @@ class Sieve {
   /** «Urgencia: no observado» says in two parts what no part says. */
   isWaiting({ nombre, estado, texto }: ReadFinding): boolean {
     const denied = estado === 'no_observado' ? 'no' : '';
-    const said = [`${denied} ${nombre}`, `${nombre}: ${denied} ${texto}`, `${nombre} ${texto}`];
-    const waiting = this.#rules.criteria.isUrgent && said.some(reassures);
+    const texts = [`${denied} ${nombre}`, `${nombre}: ${denied} ${texto}`, `${nombre} ${texto}`];
+    const waiting = this.#rules.criteria.isUrgent && texts.some(reassures);
     if (waiting) this.removed.push('waiting');
     return waiting;
   }

@@ -69,7 +69,10 @@ it('a reading loses what waits once the corrected answers are urgent', () => {
   const earlier = { lectura_sin_comprobar: waiting };
   const facts = ownReport({ conclusion: 'Uveítis', urgencia_nivel: '24h' });
   const { unchecked } = composeNextVersion({
-    ...{ definition: ophthalmology, answers: {}, facts, earlier },
+    definition: ophthalmology,
+    answers: {},
+    facts,
+    earlier,
   });
   expect(unchecked).toMatchObject({
     filas: [SOLO],

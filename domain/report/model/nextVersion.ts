@@ -91,13 +91,13 @@ function withoutWaiting(unchecked: StoredUnchecked): StoredUnchecked {
   const filas = unchecked.filas.filter(
     ({ nombre, lectura }) => !reassures(`${nombre}: ${lectura}`) && !reassures(lectura),
   );
-  const said = unchecked.dicho.map(({ apartado, textos }) => ({
+  const passages = unchecked.dicho.map(({ apartado, textos }) => ({
     apartado,
     textos: textos
       .map((text) => joinSentences(sentencesOf(text).filter((each) => !reassures(each))))
       .filter((text) => text !== ''),
   }));
-  const dicho = said.filter(({ textos }) => textos.length > 0);
+  const dicho = passages.filter(({ textos }) => textos.length > 0);
   const length = (parts: StoredUnchecked['dicho']) => parts.flatMap(({ textos }) => textos).join();
   const isWhole =
     filas.length === unchecked.filas.length && length(dicho) === length(unchecked.dicho);

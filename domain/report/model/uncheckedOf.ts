@@ -100,12 +100,13 @@ function differentialsOf({ diferenciales }: ModelReading, held: Against): HeadDi
 
 const firstOf = ([prueba]: readonly string[]) => (prueba ? { prueba } : {});
 
-function headOf({ conclusions, confidence, message, reading }: CleanedReading, held: Against) {
+function headOf(source: CleanedReading, held: Against) {
+  const { confidence, message, reading } = source;
   const [resumen, siguiente_paso] = [reading.resumen, reading.siguiente_paso].map((text) =>
     held.lines([text]).join(' '),
   );
   const recomendaciones = held.lines(reading.recomendaciones);
-  const conclusion = held.lines(conclusions.map(upperFirst)).join('. ');
+  const conclusion = held.lines(concluded(source)).join('. ');
   const [mensaje] = held.lines([message]);
   const diferenciales = differentialsOf(reading, held);
   return {

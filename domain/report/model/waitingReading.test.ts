@@ -28,7 +28,7 @@ describe('a waiting sentence', () => {
     recomendaciones: [WAITS],
     siguiente_paso: WAITS,
   });
-  const said = (urgencia_nivel: StoredReport['urgencia_nivel'], leads: boolean) =>
+  const readingAt = (urgencia_nivel: StoredReport['urgencia_nivel'], leads: boolean) =>
     apartOf(
       storedOf(
         composeModelReport({
@@ -54,7 +54,7 @@ describe('a waiting sentence', () => {
     ['vital', false],
     ['24h', false],
   ] as const)('stands nowhere in a case that criteria call {level}', (level, leads) => {
-    const apart = said(level, leads);
+    const apart = readingAt(level, leads);
     const text = JSON.stringify(apart);
     for (const word of ['lunes', 'casa', 'Urgencia', 'Prioridad']) expect(text).not.toContain(word);
     for (const word of ['Campo nítido', 'Células redondas', 'Leído', 'Mastocitos'])
@@ -63,7 +63,7 @@ describe('a waiting sentence', () => {
   });
 
   everyRow(['dias', 'ordinaria', undefined] as const)('stays in any other: {level}', (level) => {
-    const apart = said(level, true);
+    const apart = readingAt(level, true);
     expect(apart.encabeza).toMatchObject({ siguiente_paso: WAITS, recomendaciones: [WAITS] });
     expect(apart.retirado.join()).not.toContain('esperar');
   });

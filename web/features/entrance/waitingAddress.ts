@@ -16,9 +16,9 @@ export function keepWaitingAddress(email: string): void {
 
 export function waitingAddress(): string {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return '';
-    const { email, until } = kept as { readonly email?: unknown; readonly until?: unknown };
+    const entry: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof entry !== 'object' || entry === null) return '';
+    const { email, until } = entry as { readonly email?: unknown; readonly until?: unknown };
     if (typeof email === 'string' && typeof until === 'number' && until > Date.now()) return email;
     localStorage.removeItem(KEY);
     return '';

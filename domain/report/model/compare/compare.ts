@@ -34,8 +34,9 @@ export class Comparison {
     this.#patient = new PatientComparison(definition, answers);
   }
 
-  finding(said: string, state: FindingState | undefined, saidOfIt: string): Compared {
-    const [name, text] = [this.#withSides(said, saidOfIt), this.#withSides(saidOfIt, said)];
+  finding(label: string, state: FindingState | undefined, words: string): Compared {
+    const name = this.#withSides(label, words);
+    const text = this.#withSides(words, label);
     const proposal = this.proposal(name, state, text);
     const isGiven = proposal && this.#answers[proposal.key] === proposal.value;
     // Degrees of a text are read roughly, but its one answer is the vet's own.
@@ -59,8 +60,8 @@ export class Comparison {
   }
 
   /** First contradiction of the answers; undefined without one. */
-  contrary(said: string): Compared | undefined {
-    const sentence = this.#withSides(said);
+  contrary(words: string): Compared | undefined {
+    const sentence = this.#withSides(words);
     const compared = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
     return compared.find((each) => each?.state === 'discrepa') ?? this.#patient.contrary(sentence);
   }

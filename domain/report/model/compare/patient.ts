@@ -20,16 +20,25 @@ const DENIED = /^(?:no|sin|ni|tampoco)$/u;
 /** Parasites have sexes too. */
 const OF_OTHERS = /\b(?:parasit|gusan|nematod|garrapat|acar[oi]|filari|ascarid|huev)/u;
 
-const ANIMAL =
-  '(?:perr[oa]|gat[oa]|animal|paciente|macho|hembra|ejemplar|individuo|caballo|yegua|conej[oa]|hur[oó]na?)';
-const aged = (words: string) => new RegExp(`\\b${ANIMAL} (?:\\p{L}+ ){0,2}(?:${words})\\b`, 'u');
 /** Words of age, and the years that they cannot mean. */
 const AGES: readonly (readonly [pattern: RegExp, isContrary: (years: number) => boolean])[] = [
   [/\b(?:cachorr[oa]|gatit[oa]|potr(?:o|illo|anca)|neonato)\b/u, (years) => years > 2],
-  [aged('pediatric[oa]|neonat[oa]|infantil'), (years) => years > 2],
-  [aged('joven|juvenil'), (years) => years > 6],
-  [aged('adult[oa]'), (years) => years < 0.5],
-  [aged('viej[oa]|ancian[oa]|geriatric[oa]|senior|mayor|longev[oa]'), (years) => years < 5],
+  [
+    /\b(?:perr[oa]|gat[oa]|animal|paciente|macho|hembra|ejemplar|individuo|caballo|yegua|conej[oa]|hurona?) (?:\p{L}+ ){0,2}(?:pediatric[oa]|neonat[oa]|infantil)\b/u,
+    (years) => years > 2,
+  ],
+  [
+    /\b(?:perr[oa]|gat[oa]|animal|paciente|macho|hembra|ejemplar|individuo|caballo|yegua|conej[oa]|hurona?) (?:\p{L}+ ){0,2}(?:joven|juvenil)\b/u,
+    (years) => years > 6,
+  ],
+  [
+    /\b(?:perr[oa]|gat[oa]|animal|paciente|macho|hembra|ejemplar|individuo|caballo|yegua|conej[oa]|hurona?) (?:\p{L}+ ){0,2}(?:adult[oa])\b/u,
+    (years) => years < 0.5,
+  ],
+  [
+    /\b(?:perr[oa]|gat[oa]|animal|paciente|macho|hembra|ejemplar|individuo|caballo|yegua|conej[oa]|hurona?) (?:\p{L}+ ){0,2}(?:viej[oa]|ancian[oa]|geriatric[oa]|senior|mayor|longev[oa])\b/u,
+    (years) => years < 5,
+  ],
   [/\bedad (?:muy )?(?:avanzada|geriatrica)\b/u, (years) => years < 5],
 ];
 
@@ -51,12 +60,12 @@ export class PatientComparison {
 
   constructor(definition: AnalysisDefinition, answers: Answers) {
     const about = answersBySubject(definition, answers);
-    const said = (value: unknown) => (value === undefined ? '' : String(value).trim());
-    const status = said(about['patient.reproductiveStatus']);
+    const textOf = (value: unknown) => (value === undefined ? '' : String(value).trim());
+    const status = textOf(about['patient.reproductiveStatus']);
     this.#patient = {
-      sex: [said(about['patient.sex']), status].filter((text) => text !== '').join(', '),
-      age: said(about['patient.age']),
-      species: said(about['patient.species']),
+      sex: [textOf(about['patient.sex']), status].filter((text) => text !== '').join(', '),
+      age: textOf(about['patient.age']),
+      species: textOf(about['patient.species']),
     };
   }
 

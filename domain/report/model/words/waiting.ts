@@ -7,61 +7,25 @@
 export const DELAYS =
   /^(?:esper(?!anc|m|ad[oa]s?$|able)|aguard|aplaz|pospon|pospus|pospues|posterg|demor|dilat(?:ar|e$|en$|ori)|dilacion|retras|retard|difer(?:ir|id|imient)|difier|difir|releg|prorrog|pacienci|expectant|holgur|tranquil(?!iz(?:ante|ad))|calm(?!ante)|seren[aeoi]|despreocup|sosieg|sosega|relaj(?:e|arse|ese)|descuid(?:e|ad)|pausad|despacio|innecesari|prescind|superflu|sobr(?:a|an|aria|arian)$|ahorr|bast(?:a|an|ara|aran|aria|arian|ase|e)$|benign(?:idad)|autolimit|inofensiv|inocu|banal|ambulatori|domicili|hogar|casa$|marchar|irse$|quedarse$|electiv|rutin|programe|programar|programad|opcional|wait$|discharg)/u;
 
-const COUNT =
-  '(?:un|una|unos|unas|poc[oa]s|algun[oa]s|vari[oa]s|dos|tres|cuatro|cinco|seis|siete|ocho|diez|quince|\\d+(?: ?[-–a] ?\\d+)?)';
-const WEEKDAY = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana)';
-const WATCH = '(?:vigil|observ|control|seguim|repos|monitor)[a-z]*';
-const phrase = (...parts: readonly string[]) => new RegExp(`\\b(?:${parts.join('|')})`, 'gu');
-
 /** Phrases that mean the same as the words above. */
 export const DELAY_PHRASES: readonly RegExp[] = [
   // Later.
-  phrase(
-    `(?:en|dentro de|tras|pasad[oa]s|a l[oa]s|al cabo de|durante) (?:l[oa]s proxim[oa]s )?${COUNT} (?:dias?|semanas?|mes(?:es)?)\\b(?! de (?:evol|edad|vida))`,
-    '(?:en|dentro de|tras) (?:un[oa]s|vari[oa]s|algun[oa]s) (?:pocas )?horas',
-    `(?:proxim[oa]s?|siguientes?) (?:semanas?|mes|dias?|visita|revision|cita|consulta|control|${WEEKDAY})\\b`,
-    `(?:semana|mes|${WEEKDAY}) (?:que viene|que entra|entrante|proxim[oa]|siguiente)`,
-    `(?:al|el|del|este) (?:proximo )?${WEEKDAY}\\b`,
-    '(?<!(?:por|de|esta|toda) (?:la )?)manana\\b',
-    'mas (?:adelante|tarde)\\b|otro (?:dia|momento)\\b|(?:a|en) su (?:debido )?(?:tiempo|ritmo|momento)\\b|cuando (?:les? )?(?:venga|convenga|pueda|quiera|guste|apetezca|tenga)|tomese(?:lo)? (?:su|el|con)',
-  ),
+  /\b(?:(?:en|dentro de|tras|pasad[oa]s|a l[oa]s|al cabo de|durante) (?:l[oa]s proxim[oa]s )?(?:un|una|unos|unas|poc[oa]s|algun[oa]s|vari[oa]s|dos|tres|cuatro|cinco|seis|siete|ocho|diez|quince|\d+(?: ?[-–a] ?\d+)?) (?:dias?|semanas?|mes(?:es)?)\b(?! de (?:evol|edad|vida))|(?:en|dentro de|tras) (?:un[oa]s|vari[oa]s|algun[oa]s) (?:pocas )?horas|(?:proxim[oa]s?|siguientes?) (?:semanas?|mes|dias?|visita|revision|cita|consulta|control|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana))\b|(?:semana|mes|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana)) (?:que viene|que entra|entrante|proxim[oa]|siguiente)|(?:al|el|del|este) (?:proximo )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana)\b|(?<!(?:por|de|esta|toda) (?:la )?)manana\b|mas (?:adelante|tarde)\b|otro (?:dia|momento)\b|(?:a|en) su (?:debido )?(?:tiempo|ritmo|momento)\b|cuando (?:les? )?(?:venga|convenga|pueda|quiera|guste|apetezca|tenga)|tomese(?:lo)? (?:su|el|con))/gu,
   // Time enough.
-  phrase(
-    '(?:hay|habria|queda|quedaria|da|daria|sobra|existe|tiene|tendria) (?:\\w+ )?(?:tiempo|margen)|tiempo de sobra|(?:tiempo hay|sobra tiempo)|un margen (?:antes|de|para|razonable|prudente)|margen (?:de tiempo|suficiente|amplio|para)|(?:dar|deje|dejar|dele) (?:\\w+ )?(?:tiempo|pasar|evolucionar|correr)',
-    'ya (?:se )?ver(?:emos|a)\\b|un par de (?:dias|semanas|meses)|(?:ver|viendo|veamos|observar|segun) (?:como )?(?:\\w+ )?evoluci\\w+|(?:sigue|siga|seguir) su curso|(?:evoluci\\w+|curso) (?:\\w+ ){0,3}(?:bien|favorabl\\w+|satisfactori\\w+)',
-    '(?:se )?(?:resolv\\w+|resuelv\\w+|remit\\w+|mejor\\w+|ced\\w+|cur\\w+) (?:por si )?(?:sol[oa]|espontane\\w+|por su cuenta|sin (?:mas|tratamiento|ayuda))|(?:es|sera) de esperar',
-  ),
+  /\b(?:(?:hay|habria|queda|quedaria|da|daria|sobra|existe|tiene|tendria) (?:\w+ )?(?:tiempo|margen)|tiempo de sobra|(?:tiempo hay|sobra tiempo)|un margen (?:antes|de|para|razonable|prudente)|margen (?:de tiempo|suficiente|amplio|para)|(?:dar|deje|dejar|dele) (?:\w+ )?(?:tiempo|pasar|evolucionar|correr)|ya (?:se )?ver(?:emos|a)\b|un par de (?:dias|semanas|meses)|(?:ver|viendo|veamos|observar|segun) (?:como )?(?:\w+ )?evoluci\w+|(?:sigue|siga|seguir) su curso|(?:evoluci\w+|curso) (?:\w+ ){0,3}(?:bien|favorabl\w+|satisfactori\w+)|(?:se )?(?:resolv\w+|resuelv\w+|remit\w+|mejor\w+|ced\w+|cur\w+) (?:por si )?(?:sol[oa]|espontane\w+|por su cuenta|sin (?:mas|tratamiento|ayuda))|(?:es|sera) de esperar)/gu,
   // Only if it gets worse.
-  phrase(
-    '(?:solo|solamente|unicamente|excepto|salvo) (?:si|que|cuando)(?: \\w+){0,3}|(?:a menos|a no ser) que(?: \\w+){0,2}|(?<!\\w)si (?:no )?(?:se )?(?:mejora|empeora|empeorase|empeorara|persist|progresa|cambia|deteriora|agrava|va a peor|nota|notase|observa|aparece|surge)',
-  ),
+  /\b(?:(?:solo|solamente|unicamente|excepto|salvo) (?:si|que|cuando)(?: \w+){0,3}|(?:a menos|a no ser) que(?: \w+){0,2}|(?<!\w)si (?:no )?(?:se )?(?:mejora|empeora|empeorase|empeorara|persist|progresa|cambia|deteriora|agrava|va a peor|nota|notase|observa|aparece|surge))/gu,
   // Discharge and home.
-  phrase(
-    '(?:el|del|al|su|recomiendo|sugiero|propongo|recomendaria|sugeriria|valore|valorar|plantee|autorice|autorizar|dar|de|darle|darse|dese|dele|daria|den|doy|dado|dada|dando|un|una|pronta|posible) alta(?=$|\\W*$| (?:a|al|hoy|hospital\\w*|medic[ao]|domicil\\w*|temprana|precoz|voluntaria|con|y|en|cuanto|sin|desde|si|ya|esta|este|para|puede|podria|seria|es|parece|del?|inmediata|mismo)\\b|[,;:.)])|de alta(?=$|\\W*$| (?:a|al|hoy|con|y|en|cuanto|sin|desde|si|ya|esta|este|para|medic|hospital)\\b|[,;:.)])|alta (?:hospitalaria|medica|domiciliaria|a (?:casa|domicilio)|hoy|manana|con |sin |en cuanto)|(?:dar(?:le|se)?|den?|dese|dele|daria) el alta|externar|egres[aeo]',
-    'vida (?:normal|habitual)|(?:retom|reanud|reincorpor)\\w* (?:\\w+ )?(?:su|la|sus) |actividad(?:es)? (?:normal|habitual)(?:es)?|(?:qued|dej|manten|perman)\\w* (?:\\w+ ){0,3}(?:en|bajo) (?:observ|vigil)\\w+',
-    '(?:puede|podra|podria|pueden|podrian|cabria) (?:\\w+ ){0,2}?(?:irse|marchar\\w*|retirarse|regresar|quedarse|permanecer|descansar|dormir|volver (?:a (?:casa|su)|con)|(?:seguir|continuar) (?:igual|asi|con su|en su|tranquil\\w*|en casa))',
-  ),
+  /\b(?:(?:el|del|al|su|recomiendo|sugiero|propongo|recomendaria|sugeriria|valore|valorar|plantee|autorice|autorizar|dar|de|darle|darse|dese|dele|daria|den|doy|dado|dada|dando|un|una|pronta|posible) alta(?=$|\W*$| (?:a|al|hoy|hospital\w*|medic[ao]|domicil\w*|temprana|precoz|voluntaria|con|y|en|cuanto|sin|desde|si|ya|esta|este|para|puede|podria|seria|es|parece|del?|inmediata|mismo)\b|[,;:.)])|de alta(?=$|\W*$| (?:a|al|hoy|con|y|en|cuanto|sin|desde|si|ya|esta|este|para|medic|hospital)\b|[,;:.)])|alta (?:hospitalaria|medica|domiciliaria|a (?:casa|domicilio)|hoy|manana|con |sin |en cuanto)|(?:dar(?:le|se)?|den?|dese|dele|daria) el alta|externar|egres[aeo]|vida (?:normal|habitual)|(?:retom|reanud|reincorpor)\w* (?:\w+ )?(?:su|la|sus) |actividad(?:es)? (?:normal|habitual)(?:es)?|(?:qued|dej|manten|perman)\w* (?:\w+ ){0,3}(?:en|bajo) (?:observ|vigil)\w+|(?:puede|podra|podria|pueden|podrian|cabria) (?:\w+ ){0,2}?(?:irse|marchar\w*|retirarse|regresar|quedarse|permanecer|descansar|dormir|volver (?:a (?:casa|su)|con)|(?:seguir|continuar) (?:igual|asi|con su|en su|tranquil\w*|en casa)))/gu,
   // Watching in place of acting.
-  phrase(
-    `(?:solo|solamente|unicamente|simplemente|meramente) (?:con )?(?:\\w+ )?${WATCH}|(?:suficiente|bastante) (?:con|para|el|la)\\b|(?:es|seria|sera|resulta|resultaria) (?:mas que )?suficiente|con (?:eso|ello|${WATCH}) (?:es|seria|sera) |limit\\w+ a (?:la )?${WATCH}`,
-    '(?:vigilancia|observacion|seguimiento|control|manejo|actitud|conducta) (?:\\w+ )?(?:activ[oa]|conservador\\w*|periodic[oa]|simple|estrech[oa] en casa|telefonic[oa])|(?:cita|consulta|visita|revision|control) (?:ya )?(?:previst[oa]|ordinari[oa]|habitual|normal|extern[oa]|telefonic[oa]|anual|periodic[oa])|(?:manten|conserv|respet)\\w* (?:la|su) (?:cita|fecha|consulta|visita)|cita que',
-    '(?:urgencia|prioridad|gravedad|riesgo|triaje|nivel)(?: de \\w+)?:? (?:es |seria |parece )?(?:muy )?(?:baj[oa]|leve|relativ[oa]|discutible|ordinari[oa]|normal|minim[oa]|nul[oa]|ningun[oa]|escas[oa]|inexistente|ausente|descartad[oa]|verde|no$|no (?:hay|procede|consta|existe|observad[oa]|se (?:ve|aprecia|observa)))',
-  ),
+  /\b(?:(?:solo|solamente|unicamente|simplemente|meramente) (?:con )?(?:\w+ )?(?:vigil|observ|control|seguim|repos|monitor)[a-z]*|(?:suficiente|bastante) (?:con|para|el|la)\b|(?:es|seria|sera|resulta|resultaria) (?:mas que )?suficiente|con (?:eso|ello|(?:vigil|observ|control|seguim|repos|monitor)[a-z]*) (?:es|seria|sera) |limit\w+ a (?:la )?(?:vigil|observ|control|seguim|repos|monitor)[a-z]*|(?:vigilancia|observacion|seguimiento|control|manejo|actitud|conducta) (?:\w+ )?(?:activ[oa]|conservador\w*|periodic[oa]|simple|estrech[oa] en casa|telefonic[oa])|(?:cita|consulta|visita|revision|control) (?:ya )?(?:previst[oa]|ordinari[oa]|habitual|normal|extern[oa]|telefonic[oa]|anual|periodic[oa])|(?:manten|conserv|respet)\w* (?:la|su) (?:cita|fecha|consulta|visita)|cita que|(?:urgencia|prioridad|gravedad|riesgo|triaje|nivel)(?: de \w+)?:? (?:es |seria |parece )?(?:muy )?(?:baj[oa]|leve|relativ[oa]|discutible|ordinari[oa]|normal|minim[oa]|nul[oa]|ningun[oa]|escas[oa]|inexistente|ausente|descartad[oa]|verde|no$|no (?:hay|procede|consta|existe|observad[oa]|se (?:ve|aprecia|observa))))/gu,
   // All is well.
-  phrase(
-    '(?:cuadro|proceso|caso|problema|situacion|trastorno|episodio) (?:\\w+ )?(?:leve|menor|benign[oa]|pasajer[oa]|transitori[oa]|estable|controlad[oa]|sin importancia|poco importante)|(?:muy )?buen[oa]? pronostico|pronostico (?:\\w+ )?(?:buen[oa]?|excelente|favorable)',
-    '(?:esta|parece|encuentra|permanece|sigue|mantiene|clinicamente|hemodinamicamente|paciente|animal|perro|perra|gato|gata) (?:\\w+ )?(?:estable|bien|fuera de peligro|controlad[oa])\\b|fuera de (?:peligro|riesgo)|todo (?:\\w+ )?(?:bien|normal|correcto|en orden)\\b',
-  ),
+  /\b(?:(?:cuadro|proceso|caso|problema|situacion|trastorno|episodio) (?:\w+ )?(?:leve|menor|benign[oa]|pasajer[oa]|transitori[oa]|estable|controlad[oa]|sin importancia|poco importante)|(?:muy )?buen[oa]? pronostico|pronostico (?:\w+ )?(?:buen[oa]?|excelente|favorable)|(?:esta|parece|encuentra|permanece|sigue|mantiene|clinicamente|hemodinamicamente|paciente|animal|perro|perra|gato|gata) (?:\w+ )?(?:estable|bien|fuera de peligro|controlad[oa])\b|fuera de (?:peligro|riesgo)|todo (?:\w+ )?(?:bien|normal|correcto|en orden)\b)/gu,
 ];
 
 /** Reassuring in themselves, with the denial that they hold. */
 export const REASSURING: readonly RegExp[] = [
-  phrase(
-    'no (?:pasa|pasaria|ocurre|sucede) nada|no (?:importa|importaria)|nada (?:serio|malo|importante|que temer|grave)|ningun problema|sin problemas?\\b|sin (?:mayor(?:es)? )?(?:importancia|trascendencia|complicaciones|agobios?|apuros?)',
-    'no (?:\\w+ )?(?:hay|habria|existe|existiria|veo|vemos|encuentro|tiene|supone|supondria|plantea) (?:\\w+ )?(?:problema|inconveniente|motivo|razon|necesidad|impedimento|objecion|contraindicacion)s?(?! (?:para|de|que|en) (?:\\w+ )?(?:esper|aguard|demor|aplaz|retras|pospon|posterg|difer|dar(?:le)? (?:el|de) alta))',
-    'no (?:es|seria) cuestion de|no (?:es|seria|tiene|reviste|parece) (?:\\w+ )?(?:importan\\w*|seri[oa]|mal[oa])\\b(?! (?:idea )?que no)|no (?:se )?(?:esperan?|preven?|anticipan?|cabe esperar|es de esperar) (?:\\w+ ){0,2}(?:complic|empeor|deterior|riesg|problem|secuel|recai|recid|cambi|gravedad)\\w*',
-    'no (?:\\w+ ){0,3}(?:hacer|haga|hagan) nada|no (?:hay|habria) nada que (?:hacer|temer)|no (?:\\w+ ){0,2}compromet\\w* (?:\\w+ ){0,2}vid|(?:sin|no (?:hay|existe|parece)) (?:\\w+ )?compromiso (?:vital|de la vida)|no rush|not urgent|no need|no hurry',
-  ),
+  /\b(?:no (?:pasa|pasaria|ocurre|sucede) nada|no (?:importa|importaria)|nada (?:serio|malo|importante|que temer|grave)|ningun problema|sin problemas?\b|sin (?:mayor(?:es)? )?(?:importancia|trascendencia|complicaciones|agobios?|apuros?)|no (?:\w+ )?(?:hay|habria|existe|existiria|veo|vemos|encuentro|tiene|supone|supondria|plantea) (?:\w+ )?(?:problema|inconveniente|motivo|razon|necesidad|impedimento|objecion|contraindicacion)s?(?! (?:para|de|que|en) (?:\w+ )?(?:esper|aguard|demor|aplaz|retras|pospon|posterg|difer|dar(?:le)? (?:el|de) alta))|no (?:es|seria) cuestion de|no (?:es|seria|tiene|reviste|parece) (?:\w+ )?(?:importan\w*|seri[oa]|mal[oa])\b(?! (?:idea )?que no)|no (?:se )?(?:esperan?|preven?|anticipan?|cabe esperar|es de esperar) (?:\w+ ){0,2}(?:complic|empeor|deterior|riesg|problem|secuel|recai|recid|cambi|gravedad)\w*|no (?:\w+ ){0,3}(?:hacer|haga|hagan) nada|no (?:hay|habria) nada que (?:hacer|temer)|no (?:\w+ ){0,2}compromet\w* (?:\w+ ){0,2}vid|(?:sin|no (?:hay|existe|parece)) (?:\w+ )?compromiso (?:vital|de la vida)|no rush|not urgent|no need|no hurry)/gu,
 ];
 
 /** Urgency and gravity: denied, they reassure. */
