@@ -219,6 +219,9 @@ export const analysisSchema = z
     }),
     own: z.boolean().openapi({ description: 'Si el caso es de quien lo lee.' }),
     unopened: unopenedSchema,
+    failure: z.string().optional().openapi({
+      description: 'Por qué falló el motor; solo lo recibe la administración.',
+    }),
     openUntil: z.iso.datetime().nullable().openapi({
       description: 'Hasta cuándo lo puede leer quien lo ha abierto por la administración.',
     }),

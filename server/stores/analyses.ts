@@ -93,6 +93,7 @@ type MoveChanges = Partial<
     | 'unopened'
     | 'engineFailures'
     | 'rerunAt'
+    | 'failure'
     | 'readBy'
   >
 >;
@@ -111,6 +112,21 @@ export async function moveAnalysis(
   return moved.length === 1;
 }
 
+/** Notes why a reading failed through no fault of the engine: the queue repeats it. */
+export async function noteFailure(db: Db, id: string, failure: string): Promise<void> {
+  // A case that has ended keeps its own reason.
+  const waiting = and(eq(analyses.id, id), eq(analyses.status, 'pending_webhook'));
+  await db.update(analyses).set({ failure }).where(waiting);
+}
+
+export async function findFailure(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ failure: analyses.failure })
+    .from(analyses)
+    .where(eq(analyses.id, id));
+  return row?.failure ?? null;
+}
+
 /** Notes that the vet has opened the report. */
 export async function noteOpened(db: Db, id: string): Promise<void> {
   await db
@@ -119,11 +135,15 @@ export async function noteOpened(db: Db, id: string): Promise<void> {
     .where(and(eq(analyses.id, id), eq(analyses.unopened, true)));
 }
 
-/** Counts one more engine failure. @returns the total. */
-export async function countEngineFailure(db: Db, id: string): Promise<number> {
+/** Counts one more engine failure, with its reason. @returns the total. */
+export async function countEngineFailure(db: Db, id: string, failure: string): Promise<number> {
   const [counted] = await db
     .update(analyses)
-    .set({ engineFailures: sql`${analyses.engineFailures} + 1` })
+    .set({
+      failure: sql`case when ${analyses.status} = 'pending_webhook' then ${failure}::text
+        else ${analyses.failure} end`,
+      engineFailures: sql`${analyses.engineFailures} + 1`,
+    })
     .where(eq(analyses.id, id))
     .returning({ failures: analyses.engineFailures });
   return counted?.failures ?? 0;

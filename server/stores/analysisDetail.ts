@@ -96,6 +96,7 @@ const detailQuery = prepared((db) =>
   db
     .select({
       ...CASE_COLUMNS,
+      failure: analyses.failure,
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
       outcome: sql<OutcomeAnswer | null>`(${outcomeOf(db)})`,

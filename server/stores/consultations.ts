@@ -95,7 +95,8 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       tookMs: sql<number>`took_ms(coalesce(${analyses.rerunAt}, ${analyses.submittedAt}), ${analyses.finishedAt})::float8`,
       // Avoids parsing reports, which may be large.
       error: sql<string | null>`case when ${analyses.status} in ('failed', 'error')
-        then left(coalesce(${analyses.aiResponse} ->> 'message', ${analyses.aiResponse} #>> '{}'),
+        then left(coalesce(${analyses.failure}, ${analyses.aiResponse} ->> 'message',
+          ${analyses.aiResponse} #>> '{}'),
           ${ERROR_LENGTH}) end`,
       verdict: analysisFeedback.verdict,
       refunded: sql<boolean>`exists (${chargesOf('is not null')}) and not exists (${chargesOf('is null')})`,

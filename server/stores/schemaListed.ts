@@ -5,6 +5,8 @@ import type { UrgencyLevel } from '#domain/report/schema.ts';
 /** Columns of a case that lists show, copied out of its report and images: no list opens those. */
 export const listedColumns = () => ({
   summary: text(),
+  /** Why the engine gave the case up, for administrators. */
+  failure: text(),
   /** One line, without its lead; null for a report of an older version, and without one. */
   conclusion: text(),
   /** «Compatible con». */

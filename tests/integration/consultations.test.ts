@@ -100,7 +100,7 @@ describe('the list', () => {
       userName: 'Pau Domènech',
       type: 'ultrasound',
       status: 'error',
-      error: expect.stringContaining('No se pudo completar el análisis'),
+      error: expect.stringContaining('El motor falló al leer el caso. Motivo técnico: Error'),
       conclusion: null,
       refunded: true,
     });

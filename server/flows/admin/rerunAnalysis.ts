@@ -31,6 +31,7 @@ export async function rerunAnalysis(
         summary: null,
         engine: '',
         engineFailures: 0,
+        failure: null,
       },
     );
     await ctx.jobs.send(tx, 'diagnose', { analysisId });

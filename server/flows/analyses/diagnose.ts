@@ -12,10 +12,16 @@ import type { Context, Message } from '#server/context.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { currentLead, engineOfCase } from '#server/steps/engines.ts';
+import { failureReason } from '#server/steps/failureReason.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { unchargedLeft } from '#server/steps/usage.ts';
-import { countEngineFailure, findAnalysis, moveAnalysis } from '#server/stores/analyses.ts';
+import {
+  countEngineFailure,
+  findAnalysis,
+  moveAnalysis,
+  noteFailure,
+} from '#server/stores/analyses.ts';
 import { keepCharge, reverseCharge } from '#server/stores/charges.ts';
 import { setOverlay } from '#server/stores/images.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
@@ -133,8 +139,13 @@ async function askEngine(
       return 'awaited';
     }
     // A worker that stops, or has no free place, leaves the case to the queue.
-    if (signal.aborted || error instanceof StorageFault || isBusy(error)) throw error;
-    const attempt = await countEngineFailure(ctx.db, clinicalCase.id);
+    if (signal.aborted) throw error;
+    if (error instanceof StorageFault || isBusy(error)) {
+      await noteFailure(ctx.db, clinicalCase.id, failureReason(error));
+      throw error;
+    }
+    const reason = failureReason(error);
+    const attempt = await countEngineFailure(ctx.db, clinicalCase.id, reason);
     ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });
     if (attempt < ENGINE_ATTEMPTS) throw error;
     return undefined;

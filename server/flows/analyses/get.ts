@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import { isAdmin, type Reader } from '#domain/rules/access.ts';
+import { isFailed } from '#domain/rules/status.ts';
 import { undoEnd } from '#domain/rules/versionCharge.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
@@ -40,6 +41,9 @@ export async function getAnalysis(
     undoneVersions: analysis.undone,
     own,
     unopened: analysis.unopened,
+    ...(isAdmin(reader.role) && isFailed(analysis.status) && analysis.failure
+      ? { failure: analysis.failure }
+      : {}),
     openUntil: openUntil?.toISOString() ?? null,
     openings: analysis.openings.map(({ at, reason, by }) => ({
       at: new Date(at).toISOString(),

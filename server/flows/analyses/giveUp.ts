@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { stampOfCase } from '#server/steps/engines.ts';
-import { findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
+import { findFailure, findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 
 /** Milliseconds until an accepted case ends in error and its charge is reversed. */
@@ -16,6 +16,15 @@ const REASONS = {
   overdue:
     'El análisis superó el tiempo máximo. La consulta se le ha devuelto; puede enviar el caso de nuevo.',
 } as const;
+
+/** For administrators, before what the last attempt left. */
+const FOR_ADMINISTRATORS: Readonly<Record<keyof typeof REASONS, string>> = {
+  engine: '',
+  engine_gone: 'El motor pedido para esta lectura ya no está en esta instalación.',
+  overdue: 'Pasaron 15 minutos sin lectura.',
+};
+/** An engine that is not asked leaves no reason. */
+const NOT_ASKED = 'El tipo de este caso ya no está en el catálogo: no hay con qué leerlo.';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'engines' | 'ai' | 'catalogue'>;
 
@@ -34,10 +43,17 @@ export async function giveUp(
     const state = await findState(tx, analysisId);
     if (!state) return false;
     const engine = await stampOfCase({ ...ctx, db: tx }, state);
+    const left = await findFailure(tx, analysisId);
+    const failure = [FOR_ADMINISTRATORS[reason], left].filter(Boolean).join(' ') || NOT_ASKED;
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'error' },
-      { finishedAt: now, aiResponse: { status: 'error', message: REASONS[reason] }, engine },
+      {
+        finishedAt: now,
+        aiResponse: { status: 'error', message: REASONS[reason] },
+        engine,
+        failure,
+      },
     );
     if (moved) await reverseCharge(tx, analysisId, now, reason);
     return moved;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { words } from '#server/shared/words.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { describeError } from './describeError.ts';
-import { words } from './words.ts';
 
 const SECRETS = ['Bruma', 'vet@clinica.test', 'B12345678', 'hunter2hunter2', '$argon2id$v=19$abc'];
 const described = (error: unknown) => JSON.stringify(describeError(error));

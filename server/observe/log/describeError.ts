@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { words } from '#server/shared/words.ts';
 import { atSource } from './sourcePlace.ts';
-import { words } from './words.ts';
 
 /** The log's form of an error: enough to find its place and cause, without its values. */
 export interface ErrorRecord {

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/context.ts';
-import { words } from './words.ts';
+import { words } from '#server/shared/words.ts';
 
 /**
  * Sends the process's remaining output through the log: uncaught failures, warnings of Node and

@@ -14,6 +14,7 @@ import { readAgain } from '#server/flows/analyses/readAgain.ts';
 import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
 import { saveDraft } from '#server/flows/drafts/drafts.ts';
+import { failureReason } from '#server/steps/failureReason.ts';
 import { noteSeen } from '#server/stores/adminUsers.ts';
 import { countEngineFailure, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
@@ -150,7 +151,7 @@ async function endCase(
   if (end === 'failed') return failElsewhere(ctx, analysisId);
   if (end === 'engineFailed')
     for (let attempt = 0; attempt < ATTEMPTS; attempt++)
-      await countEngineFailure(ctx.db, analysisId);
+      await countEngineFailure(ctx.db, analysisId, failureReason(new Error('no reading')));
   await giveUp(ctx, analysisId, end === 'overdue' ? 'overdue' : 'engine');
 }
 

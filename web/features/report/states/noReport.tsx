@@ -7,7 +7,7 @@ import { CircleX, FileQuestionMark, Hourglass } from '#web/ui/icons/lucide.ts';
 import { StateNotice } from './notice.tsx';
 
 export interface FailedProps {
-  readonly analysis: Pick<Analysis, 'aiResponse' | 'own' | 'images'>;
+  readonly analysis: Pick<Analysis, 'aiResponse' | 'own' | 'images' | 'failure'>;
   readonly reading: ReportReading;
   /** Path of a new case with the same answers. */
   readonly again: string;
@@ -32,6 +32,7 @@ export function Failed({ analysis, reading, again }: FailedProps) {
     >
       {failureMessage(analysis.aiResponse, reading)}
       {analysis.own ? `\n${nextStep(analysis)}` : null}
+      {analysis.failure ? `\nPara la administración: ${analysis.failure}` : null}
     </StateNotice>
   );
 }
