@@ -19,6 +19,7 @@ const DATABASE_FILES = [
   'leastPrivilege',
   'schema',
   'written',
+  'folding',
   // LISTEN, queue, leases, what a process that ends hands to the next one.
   'live',
   'lostDatabase',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { fold } from '#domain/text/fold.ts';
 import type { Db } from './db.ts';
 import { accounts, profiles, users } from './schema.ts';
 
 /** Accounts whose address or name contains the text; all for an empty text. */
 export async function listUsers(db: Db, text = '') {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .select({
       id: users.id,
@@ -18,7 +19,11 @@ export async function listUsers(db: Db, text = '') {
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(text === '' ? undefined : or(ilike(users.email, pattern), ilike(users.name, pattern)))
+    .where(
+      text === ''
+        ? undefined
+        : sql`(fold_text(${users.email}) like ${pattern} or fold_text(${users.name}) like ${pattern})`,
+    )
     .orderBy(asc(users.email));
 }
 

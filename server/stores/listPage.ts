@@ -220,5 +220,5 @@ export function contains(column: SQL, typed: string): SQL {
     return sql`(${contains(column, ownPart)} and strpos(${column}, fold_text(${typed.trim()}::text)) > 0)`;
   const text = typed.trim().replace(/[\\%_]/g, '\\$&');
   const begins = typed.trim().length < SEARCH_ANYWHERE ? ' ' : '';
-  return sql`${column} like '%' || fold_text(${begins + text}::text) || '%'`;
+  return sql`${column} like '%' || ${begins}::text || fold_text(${text}::text) || '%'`;
 }

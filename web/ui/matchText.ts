@@ -1,7 +1,4 @@
-/** Lower case without accents: «boxer» finds «Bóxer». */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
+import { fold } from '#domain/text/fold.ts';
 
 /** True if the text contains every typed word, in any order; also for no word. */
 export function hasWords(text: string, typed: string): boolean {
