@@ -23,8 +23,11 @@ const OTHER_JSON = [
   'analysis_images.overlay',
   'report_versions.report',
   'report_versions.overlays',
+  // Sums of many accounts.
+  'published_sums.sums',
   // Copies of bounded rows.
   'analysis_images.scale',
+  'report_versions.scales_before',
   'finding_answers.before',
   'retained_fiscal_records.data',
   // By administrators.
