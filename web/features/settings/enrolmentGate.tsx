@@ -25,6 +25,7 @@ export function EnrolmentGate({ me, children }: EnrolmentGateProps) {
         title="Falta el segundo factor"
         description="Su cuenta de administración necesita la verificación en dos pasos. Actívela aquí; después se abre la página que ha pedido."
       />
+      <h2 className="sr-only">Verificación en dos pasos</h2>
       {Card ? <Card me={me} onClosed={() => setEnrolling(me.secondFactorRequired)} /> : null}
     </>
   );
