@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareWithReference } from './compare.ts';
+import { runLedger } from './ledger.ts';
 import { fileFaults, readSheets, SHEETS } from './sheets.ts';
 import { coverage, why } from './why.ts';
 import { wrapSheet } from './wrap.ts';
@@ -10,6 +11,7 @@ npm run criteria -- check              faltas de las hojas, con fichero y línea
 npm run criteria -- why TIPO JSON      filas de un caso, con el valor de cada condición
 npm run criteria -- coverage           filas y campos de cada tipo
 npm run criteria -- compare [SEMILLA]  compara con el evaluador de referencia (Python 3.11)
+npm run criteria -- ledger [write]     líneas del registro de casos que cambian, o las escribe
 npm run criteria -- format             parte las líneas largas de las hojas`;
 
 /** Carries out a verb of `npm run criteria` on the sheets. */
@@ -35,6 +37,9 @@ const VERBS: Readonly<Record<string, (words: readonly string[]) => void>> = {
     const differing = compareWithReference(seed);
     if (differing === undefined) console.log('Sin Python 3 no se compara.');
     else if (differing > 0) process.exitCode = 1;
+  },
+  ledger: ([word]) => {
+    if (runLedger(word === 'write') > 0) process.exitCode = 1;
   },
   format: () => {
     const files = readdirSync(SHEETS, { recursive: true, encoding: 'utf8' });
