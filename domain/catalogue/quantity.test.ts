@@ -4,6 +4,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import type { NumberField } from './field.ts';
+import { answeredNumber, eitherFigure } from './points.ts';
 import { readQuantity } from './quantity.ts';
 import { convertUnit, isSameUnit, type Substance } from './units.ts';
 
@@ -36,6 +37,11 @@ describe('a figure with its unit', () => {
     ['5 ng/ml', 'nmol/l', '15,9', 'progesterone'],
     ['100 mg/dl', 'mmol/l', '1,129', 'triglycerides'],
     ['6 meses', 'años', '0,5', 'age'],
+    ['3.800 /µl', '×10⁹/l', '3,8'],
+    ['1 200', '/µl', '1200'],
+    ['1.234,5', '/µl', '1234,5'],
+    ['1,234.5', '/µl', '1234.5'],
+    ['100.000', 'UFC/ml', '100000'],
   ])('{typed} in {unit} is {text}', (typed, unit, text, substance) => {
     const rest = substance ? { substance } : {};
     expect(readQuantity(field(unit, rest), typed)).toEqual({ is: 'converted', text, typed });
@@ -61,12 +67,11 @@ describe('a figure with its unit', () => {
     ['<2', 'g/l', 'Cifra: debe ser un número en g/l.'],
     ['1,2,3', 'g/l', 'Cifra: debe ser un número en g/l.'],
     ['2,5-3', 'g/l', 'Cifra: debe ser un número en g/l.'],
-    ['1 200', '/µl', 'Cifra: debe ser un número en /µl.'],
+    ['1 20', '/µl', 'Cifra: debe ser un número en /µl.'],
     ['7 pH', undefined, 'Cifra: se escribe solo el número, sin unidad.'],
     ['5 mEq/l', 'mmol/l', 'Cifra: no se sabe convertir «mEq/l» en mmol/l: escríbalo en mmol/l.'],
     ['5 mg/dl', 'µmol/l', 'Cifra: no se sabe convertir «mg/dl» en µmol/l: escríbalo en µmol/l.'],
     ['0,4 l/l', '%', 'Cifra: no se sabe convertir «l/l» en %: escríbalo en %.'],
-    ['3.800 /µl', '×10⁹/l', 'Cifra: «3.800» puede ser 3800: escríbalo sin puntos.'],
     ['2000 kg/l', 'g/l', 'Cifra: debe estar entre 0 y 1.000.000 g/l.'],
   ])('{typed} in {unit} is refused by its name', (typed, unit, problem) => {
     expect(readQuantity(field(unit), typed)).toEqual({ is: 'refused', problem });
@@ -167,6 +172,7 @@ it('any text reads as empty, a figure in range, or a problem that names the fiel
       const read = readQuantity(proteins, text);
       if (read.is === 'refused') expect(read.problem).toMatch(/^Proteínas: /);
       else if (read.is === 'blank') expect(text.trim()).toBe('');
+      else if (read.is === 'either') expect(read.problem).toMatch(/^Proteínas: /);
       else {
         expect(number(read.text)).toBeGreaterThanOrEqual(0);
         expect(number(read.text)).toBeLessThanOrEqual(150);
@@ -199,4 +205,40 @@ it('unitFrom names a choice of the same form whose values are units', () => {
       expect(one.unit).toBeUndefined();
     }
   }
+});
+
+/** Every figure of the catalogue, with a text whose point stands before three digits. */
+const POINTED = catalogue.all.flatMap(({ type, groups }) =>
+  groups
+    .flatMap((group) => group.fields)
+    .filter((one): one is NumberField => one.kind === 'number' && !one.retired)
+    .flatMap((one) =>
+      ['1.200', '12.000', '100.000', '3.457', '0.125', '1.035'].map((text) => ({
+        type,
+        one,
+        text,
+      })),
+    ),
+);
+
+it('a point before three digits is never read as decimals where it may be thousands', () => {
+  const inside = ({ min, max, integer }: NumberField, value: number) =>
+    value >= min && value <= max && !(integer && !Number.isInteger(value));
+  const wrong = POINTED.filter(({ one, text }) => {
+    const thousands = Number(text.replace('.', ''));
+    const decimals = Number(text);
+    const grouped = !text.startsWith('0') && inside(one, thousands);
+    const read = answeredNumber(one, text);
+    const asked = eitherFigure(one, text) !== undefined;
+    if (!grouped) return asked || read !== decimals;
+    return read !== thousands && !(asked && read === undefined && inside(one, decimals));
+  });
+  expect(wrong.map(({ type, one, text }) => `${type} ${one.key} ${text}`)).toEqual([]);
+});
+
+it('counts of single things take the point as thousands without a question', () => {
+  const counts = POINTED.filter(({ one }) => /HPG|UFC|^\/µl$/.test(one.unit ?? ''));
+  const asked = counts.filter(({ one, text }) => eitherFigure(one, text));
+  expect(counts.length).toBeGreaterThan(20);
+  expect(asked).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { parseNumber } from '#domain/text/numbers.ts';
 import { typedMoment } from './calendar.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from './field.ts';
+import { answeredNumber } from './points.ts';
 
 /** Answers typed in a form; an invalid one counts as unanswered. */
 export function typedAnswers(
@@ -19,6 +19,6 @@ function taken(field: Field, value: Answer | undefined): Answer | undefined {
   if (field.kind === 'date' || field.kind === 'time' || field.kind === 'dateTime')
     return typedMoment(field.kind, String(value ?? ''));
   if (field.kind !== 'number') return value;
-  const figure = parseNumber(value);
+  const figure = answeredNumber(field, value);
   return figure !== undefined && figure >= field.min && figure <= field.max ? figure : undefined;
 }

@@ -144,10 +144,13 @@ export function isSameUnit(one: string, other: string): boolean {
   );
 }
 
-/** True if the figure counts single cells: a point may then separate thousands. */
+/** Units that count single things: cells in a volume, eggs, colonies. */
+const COUNTS = ['/l', 'hpg', 'ufc/ml'].map((unit) => unitOf(unit)?.dimension);
+
+/** True if the figure counts single things: its point separates thousands. */
 export function countsOneByOne(unit: string): boolean {
   const known = unitOf(unit);
-  return known?.dimension === unitOf('/l')?.dimension && (known?.power ?? 9) <= 6;
+  return known !== undefined && COUNTS.includes(known.dimension) && known.power <= 6;
 }
 
 /** Significant digits after a conversion factor; more would be false precision. */

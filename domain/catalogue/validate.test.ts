@@ -107,7 +107,7 @@ describe('refused answers, with their words [2.5-02]', () => {
     [{ age: 61 }, 'age', 'Edad: debe estar entre 0 y 60 años.'],
     [{ age: -0.1 }, 'age', 'Edad: debe estar entre 0 y 60 años.'],
     [{ age: 'nueve' }, 'age', 'Edad: debe ser un número.'],
-    [{ age: '1.000,5' }, 'age', 'Edad: debe ser un número.'],
+    [{ age: '1.000.5' }, 'age', 'Edad: debe ser un número.'],
     [{ age: '1e1' }, 'age', 'Edad: debe ser un número.'],
     [{ age: true }, 'age', 'Edad: debe ser un número.'],
     [{ slides: 1.5 }, 'slides', 'Portas: debe ser un número entero.'],

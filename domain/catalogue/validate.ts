@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FieldError } from '#domain/errors.ts';
-import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { parseDate, parseDateTime, parseTime } from './calendar.ts';
 import { cleanText } from './cleanText.ts';
 import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
 import { otherUnit } from './otherUnit.ts';
+import { answeredNumber, eitherFigure, eitherProblem } from './points.ts';
 import { isVisible } from './visibleText.ts';
 
 export type Validation =
@@ -24,7 +25,9 @@ const PARSE_TIME = {
 } as const;
 
 function checkNumber(field: NumberField, value: unknown): Check {
-  const number = parseNumber(value);
+  const either = eitherFigure(field, value);
+  if (either) return { problem: eitherProblem(either) };
+  const number = answeredNumber(field, value);
   if (number === undefined) return { problem: 'debe ser un número.' };
   const problem = numberProblem(field, number);
   return problem === undefined ? { answer: number } : { problem };

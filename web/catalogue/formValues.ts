@@ -5,9 +5,7 @@ import type {
   Field,
   NumberField,
 } from '#domain/catalogue/field.ts';
-import { type OtherUnit, otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
-import { parseNumber } from '#domain/text/numbers.ts';
 
 /** Figures and dates as typed. */
 export type FormValues = Record<string, string | boolean>;
@@ -76,12 +74,6 @@ export function isAnswered(field: Field, value: string | boolean | undefined): b
   if (value === undefined || value === '') return false;
   if (typeof value === 'string' && value.trim() === '') return false;
   return value !== initialValue(field);
-}
-
-/** The plausible unit of a figure, when it is not the field's own. */
-export function doubtOf(field: Field, value: string | boolean | undefined): OtherUnit | undefined {
-  const figure = field.kind === 'number' ? parseNumber(value) : undefined;
-  return field.kind === 'number' && figure !== undefined ? otherUnit(field, figure) : undefined;
 }
 
 /** As typed, in form order. */

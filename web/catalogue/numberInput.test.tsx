@@ -97,6 +97,30 @@ describe('a figure in another unit', () => {
   });
 });
 
+describe('a figure with a point before three digits', () => {
+  it('is asked about where both readings are possible, and no rule reads it until then', () => {
+    const read = draw('hematology_sample', { patientSpecies: 'Perro' });
+    const label = 'Creatinina';
+    write(label, '1.200');
+    leave(label);
+    expect(notes(label)).toBe('«1.200»: ¿1\u00a0200 o 1,2? 1\u00a02001,2');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^1\s200$/ }));
+    expect(field(label).value).toBe('1200');
+    expect(notes(label)).toContain('Escrito: 1.200');
+    expect(read()).toMatchObject({ chemCreatinine: '1200' });
+  });
+
+  it('is thousands without a question where it counts single things', () => {
+    const read = draw('urinalysis_sample', { patientSpecies: 'Perro' });
+    write('Recuento del urocultivo', '100.000');
+    leave('Recuento del urocultivo');
+    expect(field('Recuento del urocultivo').value).toBe('100000');
+    expect(notes('Recuento del urocultivo')).toContain('Escrito: 100.000');
+    expect(read()).toMatchObject({ cultureCfu: '100000' });
+  });
+});
+
 describe('a figure that only makes sense in another unit', () => {
   it('raises a question on blur, is not compared, and is converted with one press', async () => {
     const read = draw('hematology_sample', { patientSpecies: 'Gato' });

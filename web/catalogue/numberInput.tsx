@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { NumberField } from '#domain/catalogue/field.ts';
-import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { UnitMenu } from '#web/ui/unitMenu.tsx';
 import { exampleText } from './exampleText.ts';
+import type { FigureAnswer, FigureDoubt } from './figureDoubt.ts';
 import { ReferenceNote, useReference } from './references.tsx';
 import { useFigure } from './useFigure.ts';
 
@@ -79,32 +79,28 @@ export function NumberInput(props: NumberInputProps) {
           autoComplete="off"
         />
       </Field>
-      {field.units ? (
-        <div role="status" id={doubtId}>
-          {doubt ? (
-            <Doubt
-              doubt={doubt}
-              unit={unit}
-              onConvert={() => {
-                accept(doubt);
-                document.getElementById(id)?.focus();
-              }}
-            />
-          ) : null}
-        </div>
-      ) : null}
+      <div role="status" id={doubtId}>
+        {doubt ? (
+          <Doubt
+            doubt={doubt}
+            onAnswer={(answer) => {
+              accept(answer);
+              document.getElementById(id)?.focus();
+            }}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }
 
 interface DoubtProps {
-  readonly doubt: OtherUnit;
-  readonly unit: string | undefined;
-  readonly onConvert: () => void;
+  readonly doubt: FigureDoubt;
+  readonly onAnswer: (answer: FigureAnswer) => void;
 }
 
-/** Asks about a figure that is plausible only in another unit; no rule uses it unanswered. */
-function Doubt({ doubt, unit, onConvert }: DoubtProps) {
+/** Asks about a figure that may mean another; no rule uses it unanswered. */
+function Doubt({ doubt, onAnswer }: DoubtProps) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">
       <TriangleExclamationPoint
@@ -114,14 +110,17 @@ function Doubt({ doubt, unit, onConvert }: DoubtProps) {
         className="mt-0.5 shrink-0"
       />
       <span>
-        ¿Está en {doubt.unit}? Son {doubt.text} {unit}.{' '}
-        <button
-          type="button"
-          onClick={onConvert}
-          className="font-semibold text-haem underline-offset-4 hover:underline"
-        >
-          Convertir
-        </button>
+        {doubt.question}{' '}
+        {doubt.answers.map((answer) => (
+          <button
+            key={answer.label}
+            type="button"
+            onClick={() => onAnswer(answer)}
+            className="mr-4 font-semibold text-haem underline-offset-4 hover:underline"
+          >
+            {answer.label}
+          </button>
+        ))}
       </span>
     </p>
   );

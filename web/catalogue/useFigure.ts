@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { NumberField } from '#domain/catalogue/field.ts';
-import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
 import { type Quantity, readQuantity } from '#domain/catalogue/quantity.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
-import { doubtOf } from './formValues.ts';
+import { doubtOf, type FigureAnswer } from './figureDoubt.ts';
 import { useControl, useOpenForm, useValues } from './openForm.ts';
 
 /** A figure as typed, and in its field's unit. */
@@ -62,7 +61,7 @@ export function useFigure(field: NumberField) {
     /** The original text, while its conversion is unchanged. */
     typed: last?.text === value ? last.typed : undefined,
     doubt: writing ? undefined : doubtOf(field, value),
-    accept: ({ text, unit: other }: OtherUnit) => convert({ typed: `${value} ${other}`, text }),
+    accept: ({ text, typed }: FigureAnswer) => convert({ typed, text }),
   };
 }
 

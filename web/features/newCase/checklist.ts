@@ -4,7 +4,8 @@ import type { Ability } from '#domain/rules/uncharged.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { askedFields } from '#web/catalogue/askedFields.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
-import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
+import { doubtOf } from '#web/catalogue/figureDoubt.ts';
+import { type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { missableFields, openGroups } from '#web/catalogue/primaryFields.ts';
 import type { FormImage } from './caseImages.ts';
 
@@ -44,13 +45,13 @@ function sumChecks({ title, sums = [] }: FieldGroup, values: FormValues): Check[
   });
 }
 
-/** Figures that only make sense in another unit. */
+/** Figures that only make sense in another unit, or may be two. */
 function doubtChecks(definition: AnalysisDefinition, values: FormValues): Check[] {
   return offeredFields(definition).flatMap((field): Check[] => {
     const doubt = doubtOf(field, values[field.key]);
     if (!doubt) return [];
     const { key, label } = field;
-    return [{ id: key, state: 'doubt', text: `${label}: parece en ${doubt.unit}`, field: key }];
+    return [{ id: key, state: 'doubt', text: `${label}: ${doubt.short}`, field: key }];
   });
 }
 

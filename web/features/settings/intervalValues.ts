@@ -119,7 +119,7 @@ function readLimit(
   };
   const read = readQuantity(field, typed);
   if (read.is === 'blank') return {};
-  if (read.is === 'refused') return { problem: read.problem };
+  if (read.is === 'refused' || read.is === 'either') return { problem: read.problem };
   const limit = parseNumber(read.text);
   return limit === undefined ? {} : { limit };
 }
