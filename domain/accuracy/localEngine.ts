@@ -6,7 +6,7 @@ export type JudgedPart = 'smear' | 'nuclei' | 'ecg' | 'quality';
 
 /** Version that last changed the answers of each part. */
 export const CHANGED: Readonly<Record<JudgedPart, string>> = {
-  smear: '1.5.0',
+  smear: '1.6.0',
   nuclei: '1.5.0',
   ecg: '1.6.0',
   quality: '1.5.0',

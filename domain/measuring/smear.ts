@@ -4,10 +4,11 @@ import { type MeasuredFigure, refused, type SmearMeasures } from './measured.ts'
 import { opticalDensity } from './opticalDensity.ts';
 import { coverage, type Pixels } from './raster/grid.ts';
 import { areClumped, clumpedShare } from './smear/erythrocytes.ts';
-import { findLeucocytes } from './smear/leucocytes.ts';
+import { findLeucocytes, type Leucocytes } from './smear/leucocytes.ts';
 import { areCored, looksNucleated } from './smear/nucleated.ts';
 import { areStable, countRedCells, type RedCellCount } from './smear/redCellCount.ts';
 import { segmentBlood, segmentRedCells } from './smear/segment.ts';
+import { uncountedBodies, unlikeTheRest } from './smear/unlike.ts';
 import type { RedCellKind } from './species.ts';
 
 export interface SmearContext {
@@ -26,6 +27,7 @@ export const SMEAR_REASONS = {
   noSize: 'no hay eritrocitos sueltos suficientes para fijar el tamaño celular',
   noZero:
     'no se reconoce ningún leucocito, pero sin un recuento de eritrocitos que fije el tamaño celular no puede afirmarse que no los haya',
+  doubtfulZero: 'un cuerpo violeta o distinto de los demás, sin contar, podría ser un leucocito',
   few: 'hay menos de 10 eritrocitos reconocibles en el campo',
   clumped: 'células superpuestas',
   dense: 'campo demasiado denso, fuera de la monocapa',
@@ -49,33 +51,43 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
   const again = segmentRedCells(density, first, coarse, first.size);
   const { cells, size = first.size } = again;
   const leucocytes = again === first ? coarse : findLeucocytes(density, cells, size, first.size);
-  const counted = countRedCells(again, leucocytes, size, density.field);
+  const unlike = unlikeTheRest(density, cells, size);
+  const counted = countRedCells(again, { leucocytes, unlike }, size, density.field);
   const { red } = counted;
   if (looksNucleated(density.red, leucocytes.violet, red, size, context.declared)) {
     return nothing(SMEAR_REASONS.nucleatedSeen);
   }
   if (areCored(density.green, red, size)) return nothing(SMEAR_REASONS.notBlood);
   const erythrocytes = redCellFigure(counted, size, density.field?.share);
-  const count = leucocytes.counted.length;
   // Without a count of red cells the size may be wrong, and a leucocyte missed.
-  if (count === 0 && !erythrocytes.ok) {
+  if (leucocytes.counted.length === 0 && !erythrocytes.ok) {
     return { ...nothing(SMEAR_REASONS.noZero), erythrocytes };
   }
+  const bodies = uncountedBodies(unlike, leucocytes, size, erythrocytes.ok);
   const drawn = [
     ...regionShapes('leucocyte', leucocytes.labels, leucocytes.counted, true),
     ...regionShapes('leucocyte', leucocytes.labels, leucocytes.cut, false),
+    ...regionShapes('leucocyte', bodies.labels, bodies.regions, false),
     ...(erythrocytes.ok ? pieceShapes('erythrocyte', red.labels, red.pieces, red.cut) : []),
   ];
   return {
     kind: 'smear',
-    leucocytes: { ok: true, value: count, range: [count, count + leucocytes.cut.length] },
+    leucocytes: leucocyteFigure(leucocytes, bodies.regions.length),
     erythrocytes,
     overlay: overlayOf(pixels, drawn),
     ...(density.field ? { share: density.field.share } : {}),
   };
 }
 
-/** Gates of the red cell count, and its spread: three thresholds, ±5 % and clumps. */
+/** From those that are nuclei for certain to all that may be; no zero while a body is in doubt. */
+function leucocyteFigure({ counted, cut, least }: Leucocytes, bodies: number): MeasuredFigure {
+  const count = counted.length;
+  const most = count + cut.length + bodies;
+  if (count === 0 && most > 0) return refused(SMEAR_REASONS.doubtfulZero);
+  return { ok: true, value: count, range: [least, most] };
+}
+
+/** Gates of the red cell count, and its spread: three thresholds, ±5 %, groups and what is cut. */
 function redCellFigure(counted: RedCellCount, size: CellSize, fieldShare = 1): MeasuredFigure {
   const { red, counts } = counted;
   if (coverage(red.mask) / fieldShare >= 0.6) return refused(SMEAR_REASONS.dense);
@@ -84,9 +96,10 @@ function redCellFigure(counted: RedCellCount, size: CellSize, fieldShare = 1): M
   if (red.count < 10) return refused(SMEAR_REASONS.few);
   if (size.firmness < MIN_FIRMNESS) return refused(SMEAR_REASONS.uneven);
   if (!areStable(counted)) return refused(SMEAR_REASONS.unstable);
-  const low = Math.min(...counts) * 0.95;
-  const high = Math.max(...counts) * 1.05 + 0.15 * clumped * red.count;
-  return { ok: true, value: red.count, range: [Math.floor(low), Math.ceil(high)] };
+  const grouped = 0.15 * clumped * red.count;
+  const low = Math.min(...counts) * 0.95 - grouped - red.doubt.less;
+  const high = Math.max(...counts) * 1.05 + grouped + red.doubt.more;
+  return { ok: true, value: red.count, range: [Math.max(0, Math.floor(low)), Math.ceil(high)] };
 }
 
 function nothing(reason: string): SmearMeasures {

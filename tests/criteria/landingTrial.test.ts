@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BLOOD_SMEAR, CYTOLOGY } from '#domain/analyses/imageKinds.ts';
 import { measureImage } from '#domain/measuring/measureImage.ts';
+import { SMEAR_REASONS } from '#domain/measuring/smear.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { CELL_CONTOUR } from '#web/features/landing/cellContour.ts';
@@ -32,7 +33,7 @@ async function measured(name: string) {
 describe('the samples', () => {
   // The first row stands on the page without a script, the second one in the hero.
   everyRow([
-    ['redCells', ['≈ 86', 'entre 81 y 96'], ['0', 'entre 0 y 1; no es una concentración']],
+    ['redCells', ['≈ 86', 'entre 61 y 110'], ['No medible', SMEAR_REASONS.doubtfulZero]],
     ['leucocyte', ['No medible', 'células superpuestas'], ['1', 'no es una concentración']],
     ['nuclei', ['Propuestos', 'sin contar'], ['El suyo', PROPOSALS[1].hint]],
   ])('{name} has the figures that the landing shows', async (name, first, second) => {

@@ -17,11 +17,17 @@ export interface Leucocytes {
   readonly counted: readonly Region[];
   /** Large enough, but cut by the edge and not counted. */
   readonly cut: readonly Region[];
+  /** Fewest leucocytes that the counted ones may be. */
+  readonly least: number;
 }
 
 /** Shares of the area of a red cell from which a nucleus counts as that of a leucocyte. */
 const MIN_NUCLEUS = 0.45;
 const MIN_NUCLEUS_AT_EDGE = 0.25;
+/** Share of it below which what was counted may be no nucleus. */
+const SURE_NUCLEUS = 0.7;
+/** Radii of a red cell that part two nuclei for certain. */
+const APART = 0.9;
 
 /**
  * Leucocytes by their nuclei: violet, so denser in green than in blue, and in red than in blue. Those
@@ -34,7 +40,7 @@ export function findLeucocytes(
   sizeAtEdge = size,
 ): Leucocytes {
   const violet = fillHoles(open(violetOf(density, cells), 0.06 * size.radius), size.area);
-  const labels = components(dilate(violet, 0.22 * size.radius), 8);
+  const labels = withLobesJoined(violet, size);
   const areas = areaByLabel(violet, labels);
   const counted: Region[] = [];
   const cut: Region[] = [];
@@ -45,7 +51,17 @@ export function findLeucocytes(
     } else if (area >= MIN_NUCLEUS_AT_EDGE * sizeAtEdge.area) counted.push(region);
     else if (area >= 0.08 * sizeAtEdge.area) cut.push(region);
   }
-  return { violet, nuclei: within(violet, labels, [...counted, ...cut]), labels, counted, cut };
+  const nuclei = within(violet, labels, [...counted, ...cut]);
+  const sure = counted.filter(({ label }) => (areas[label] as number) >= SURE_NUCLEUS * size.area);
+  const groups = components(
+    dilate(within(violet, labels, sure), 0.5 * APART * size.radius),
+    8,
+  ).count;
+  return { violet, nuclei, labels, counted, cut, least: Math.min(sure.length, groups) };
+}
+
+export function withLobesJoined(nuclei: Mask, size: CellSize): Labels {
+  return components(dilate(nuclei, 0.22 * size.radius), 8);
 }
 
 /** Pixels of the mask in each label. */

@@ -13,6 +13,12 @@ export interface RedCellCount {
   readonly counts: readonly number[];
 }
 
+/** What is no red cell: leucocytes, and pixels unlike the rest. */
+export interface Coloured {
+  readonly leucocytes: Leucocytes;
+  readonly unlike: Mask;
+}
+
 /** Other fractions of Otsu’s threshold, to test the stability of the count. */
 const OTHER_FACTORS = [0.5, 1.1] as const;
 /** The same where ghosts lie among stained cells, the first one counted. */
@@ -32,13 +38,13 @@ export function areStable({ counts }: RedCellCount): boolean {
  */
 export function countRedCells(
   segmented: Segmented,
-  leucocytes: Leucocytes,
+  { leucocytes, unlike }: Coloured,
   size: CellSize,
   field?: SampleField,
 ): RedCellCount {
   const at = (factor: number) => foreground(segmented.green, factor * segmented.threshold);
   const attempt = (masks: readonly Mask[]): RedCellCount => {
-    const attempts = findRedCells(masks, leucocytes, size, field);
+    const attempts = findRedCells(masks, leucocytes, unlike, size, field);
     return { red: attempts[0] as RedCells, counts: attempts.map(({ count }) => count) };
   };
   const usual = attempt([segmented.cells, ...OTHER_FACTORS.map(at)]);

@@ -25,7 +25,7 @@ const PICTURES = [
     src: counted,
     alt: 'Frotis con los eritrocitos separados, cada uno con su contorno.',
     caption:
-      'Medible: ≈ 86 eritrocitos (81–96) y ningún leucocito. Los cortados por el borde, a trazos, no se cuentan.',
+      'Medible: ≈ 86 eritrocitos (61–110). Leucocitos no medibles: uno podría asomar por el borde. Lo dibujado a trazos no se cuenta.',
     source: 'Chula RBC-12, © 2021 Chula PIC Lab, licencia MIT',
   },
   {

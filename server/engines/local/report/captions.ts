@@ -28,9 +28,13 @@ function part(share: number | undefined): string {
 }
 
 function smearCaption({ leucocytes, erythrocytes }: SmearMeasures): string {
-  if (!leucocytes.ok) return `No medible: ${leucocytes.reason}`;
-  const white = `${counted(leucocytes.value, 'leucocito', 'leucocitos')} en el campo`;
-  return `${white}; ${redCells(erythrocytes)}`;
+  if (leucocytes.ok) {
+    const white = `${estimated(leucocytes, 'leucocito', 'leucocitos')} en el campo`;
+    return `${white}; ${redCells(erythrocytes)}`;
+  }
+  return erythrocytes.ok
+    ? `Leucocitos no medibles: ${leucocytes.reason}; ${redCells(erythrocytes)}`
+    : `No medible: ${leucocytes.reason}`;
 }
 
 function redCells(figure: MeasuredFigure): string {

@@ -14,7 +14,7 @@ import {
   recordings,
   smears,
 } from './outcome.ts';
-import { counted, estimated, listed, unique } from './wording.ts';
+import { estimated, listed, unique } from './wording.ts';
 
 /** States the measurements, their certainty and what they cannot show. Never an interpretation. */
 export function conclusion(
@@ -59,17 +59,36 @@ function smearText(measured: ReturnType<typeof smears>): string {
     return `No concluyente: no se pudo medir el frotis. Motivo: ${reasons(measured.map((one) => one.leucocytes))}.`;
   const parts = [
     ...(white
-      ? [`${counted(white.value, 'leucocito', 'leucocitos')}${inImages(white, measured.length)}`]
+      ? [`${estimated(white, 'leucocito', 'leucocitos')}${inImages(white, measured.length)}`]
       : []),
     ...(red
       ? [`${estimated(red, 'eritrocito', 'eritrocitos')}${inImages(red, measured.length)}`]
       : []),
   ];
-  const missing = red
-    ? ''
-    : ` Los eritrocitos no son medibles: ${reasons(measured.map((one) => one.erythrocytes))}.`;
+  const missing = [
+    ...(white
+      ? []
+      : [
+          missingText(
+            'leucocitos',
+            measured.map((one) => one.leucocytes),
+          ),
+        ]),
+    ...(red
+      ? []
+      : [
+          missingText(
+            'eritrocitos',
+            measured.map((one) => one.erythrocytes),
+          ),
+        ]),
+  ].join('');
   const figures = measured.flatMap((one) => [one.leucocytes, one.erythrocytes]);
   return `${counting(figures)}: ${listed(parts)}.${missing}`;
+}
+
+function missingText(name: string, figures: readonly MeasuredFigure[]): string {
+  return ` Los ${name} no son medibles: ${reasons(figures)}.`;
 }
 
 function nucleiText(measured: ReturnType<typeof cytologies>): string {

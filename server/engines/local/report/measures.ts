@@ -12,14 +12,14 @@ const LEUCOCYTES: Naming = {
   name: 'Leucocitos',
   unit: 'en el campo',
   origin: 'recuento',
-  note: `Núcleos violetas con al menos el 45 % del área de un eritrocito (25 % si los corta el borde); las células cortadas por el borde que no llegan se dibujan sin contarse. ${judgedNote('smear', 'leucocytes-all')}`,
+  note: `Núcleos violetas con al menos el 45 % del área de un eritrocito (25 % si los corta el borde); los cuerpos que podrían serlo se dibujan sin contarse, y el intervalo los recoge. ${judgedNote('smear', 'leucocytes-all')}`,
 };
 const ERYTHROCYTES: Naming = {
   name: 'Eritrocitos',
   unit: 'en el campo',
   origin: 'recuento',
   approximate: true,
-  note: `Células teñidas separadas por sus estrechamientos; las cortadas por el borde cuentan desde el 30 % de su área. El intervalo recoge tres umbrales y las superposiciones. ${judgedNote('smear', 'erythrocytes')}`,
+  note: `Células teñidas separadas por sus estrechamientos; las cortadas por el borde cuentan desde el 30 % de su área. El intervalo va de las enteras a todas las que asoman, y recoge tres umbrales y los grupos. ${judgedNote('smear', 'erythrocytes')}`,
 };
 const NUCLEI: Naming = {
   name: 'Núcleos',

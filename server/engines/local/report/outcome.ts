@@ -41,7 +41,7 @@ export function recognised(image: ReadImage): boolean {
 
 /** True if its cells or beats were counted, nuclei also by the vet. */
 export function isMeasured({ measures }: ReadImage): boolean {
-  if (measures?.kind === 'smear') return measures.leucocytes.ok;
+  if (measures?.kind === 'smear') return measures.leucocytes.ok || measures.erythrocytes.ok;
   if (measures?.kind === 'ecg') return measures.rate.ok;
   return measures?.kind === 'nuclei' && measures.count.ok;
 }

@@ -6,8 +6,8 @@ export function TrialFigures() {
   return (
     <div className="flex flex-col border-line max-lg:border-t">
       <div className="grid grid-cols-2 lg:grid-cols-1">
-        <Figure at="first" name="Eritrocitos" without="≈ 86, entre 81 y 96" measuring />
-        <Figure at="second" name="Leucocitos" without="0, entre 0 y 1" />
+        <Figure at="first" name="Eritrocitos" without="≈ 86, entre 61 y 110" measuring />
+        <Figure at="second" name="Leucocitos" without="No medible" />
       </div>
       <div className="border-t border-line px-6 py-5 group-data-[state=done]/trial:has-[svg:empty]:invisible max-lg:hidden noscript:hidden">
         <p className="text-meta text-ink-soft">Diámetro de las células enteras</p>
