@@ -78,7 +78,7 @@ function splitRedCells(away: Mask, strange: Mask, size: CellSize, field?: Sample
 const MAY_BE_TWO = 1.2;
 const MAY_BE_NONE = 0.55;
 
-/** What an edge cuts may count or not; a group may hold one more or less, a fragment be no cell. */
+/** Cells at the edge may count or not, a group may hold one more or less, a fragment be no cell. */
 function doubtOf(pieces: readonly Piece[], left: number, size: CellSize): Doubt {
   let less = 0;
   let more = left;

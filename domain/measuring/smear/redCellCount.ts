@@ -13,7 +13,7 @@ export interface RedCellCount {
   readonly counts: readonly number[];
 }
 
-/** What is no red cell: leucocytes, and pixels unlike the rest. */
+/** Leucocytes, and pixels unlike the rest, which are no red cells. */
 export interface Coloured {
   readonly leucocytes: Leucocytes;
   readonly unlike: Mask;

@@ -69,16 +69,16 @@ export function uncountedBodies(
   const labels = withLobesJoined(all, size);
   const areas = areaByLabel(all, labels);
   const known = new Set([...leucocytes.counted, ...leucocytes.cut].map(({ label }) => label));
-  const found = new Uint8Array(labels.count + 1);
+  const ofLeucocyte = new Uint8Array(labels.count + 1);
   for (let i = 0; i < labels.data.length; i++) {
-    if (known.has(leucocytes.labels.data[i] as number)) found[labels.data[i] as number] = 1;
+    if (known.has(leucocytes.labels.data[i] as number)) ofLeucocyte[labels.data[i] as number] = 1;
   }
   const violet = areaByLabel(leucocytes.violet, labels);
   const leastViolet = (isSized ? MIN_VIOLET : MIN_VIOLET_UNSIZED) * size.area;
   const leastUnlike = (known.size > 0 ? MIN_UNLIKE_BESIDE : MIN_UNLIKE) * size.area;
   const regions = measureRegions(labels).filter(
     ({ label }) =>
-      found[label] === 0 &&
+      ofLeucocyte[label] === 0 &&
       ((violet[label] as number) >= leastViolet || (areas[label] as number) >= leastUnlike),
   );
   return { labels, regions };

@@ -10,7 +10,7 @@ import {
   traceEnds,
 } from './recording.ts';
 
-/** What else stands on the paper of a recording. */
+/** Print on the paper of a recording, beside its trace. */
 export const PRINTS = ['names', 'before', 'pulse', 'both', 'header', 'scribble', 'all'] as const;
 export type Print = (typeof PRINTS)[number];
 
@@ -137,7 +137,8 @@ function printPulses(pixels: Pixels, drawn: Recording, random: Random): void {
     const rest = restOf(drawn, row);
     const shape = (start: number): Point[] => {
       const x = (millimetres: number) => start + millimetres * millimetre;
-      const [left, right] = [foot, foot + wide];
+      const left = foot;
+      const right = foot + wide;
       const points: Point[] = [
         [x(gap), rest],
         [x(left), rest],
@@ -169,7 +170,8 @@ function scribble(pixels: Pixels, { millimetre }: Recording, random: Random): vo
   for (let word = 0; word < words; word++) {
     const high = millimetre * (1.5 + 5 * random());
     const step = high * (0.05 + 0.1 * random());
-    const [x, y] = [random() * pixels.width, random() * pixels.height];
+    const x = random() * pixels.width;
+    const y = random() * pixels.height;
     const turns = 0.35 + 0.3 * random();
     const points = Array.from({ length: 12 + Math.floor(40 * random()) }, (_, at): Point => {
       const swing = high * (0.6 + 0.4 * Math.sin(0.37 * at));
