@@ -14,7 +14,7 @@ import {
   recordings,
   smears,
 } from './outcome.ts';
-import { estimated, listed, unique } from './wording.ts';
+import { counted, estimated, listed, unique } from './wording.ts';
 
 /** States the measurements, their certainty and what they cannot show. Never an interpretation. */
 export function conclusion(
