@@ -56,7 +56,7 @@ export const MOST_MARKS = MOST_MARKS_THOUSANDS * 1000;
 /** «5.000». */
 export const MOST_MARKS_TEXT = `${MOST_MARKS_THOUSANDS}.000`;
 export const MOST_MARKS_A_REQUEST = 500;
-/** Of one case, as JSON. */
+/** Limit of one case, as JSON. */
 export const MOST_MARK_MEGABYTES = 2;
 
 /**

@@ -4,7 +4,7 @@ import type { MARK_REFUSALS } from './markRefusals.ts';
 
 const MOST_BYTES = MOST_MARK_MEGABYTES * 1024 * 1024;
 
-/** What a case and its account hold already. */
+/** Contents of a case and its account so far. */
 export interface Held {
   readonly count: number;
   readonly bytes: number;
@@ -17,7 +17,7 @@ export interface Fitted {
   readonly beyond: readonly { readonly id: string; readonly why: keyof typeof MARK_REFUSALS }[];
 }
 
-/** Which marks fit, in their order. One that gets no larger always fits, as a removed one does. */
+/** Marks that fit, in their order. One that gets no larger always fits, as a removed one does. */
 export function fitMarks(before: readonly Mark[], marks: readonly Mark[], held: Held): Fitted {
   const known = new Map(before.map((mark) => [mark.id, mark]));
   let { count, bytes, accountRoom } = held;

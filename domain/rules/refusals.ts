@@ -27,7 +27,7 @@ const RETURNS: Readonly<
   nothing_to_read: 'Sin imágenes ni datos que leer',
   nothing_measured: 'No se pudo medir nada en las imágenes',
   nothing_concluded: 'Los datos no permitieron concluir nada',
-  no_judged_figure: 'Sin conclusión, ni cifra juzgada en la especie',
+  no_judged_figure: 'Sin conclusión ni cifra comprobada en su especie',
   version_undone: 'La versión que se cobró se deshizo',
 };
 

@@ -27,10 +27,15 @@ function decode(bytes: Buffer): string {
   return new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
+const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?([^\s=]+)[ \t]*=(.*)$/;
+
 function isCut(name: string, text: string): boolean {
-  const line = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${RegExp.escape(name)}[ \\t]*=(.*)$`, 'gm');
+  const values = text.split('\n').flatMap((line) => {
+    const [, key, value = ''] = ASSIGNMENT.exec(line) ?? [];
+    return key === name ? [value] : [];
+  });
   // The last line of a name counts.
-  const [, raw = ''] = [...text.matchAll(line)].at(-1) ?? [];
+  const raw = values.at(-1) ?? '';
   const isQuoted = /^\s*["'`]/.test(raw);
   return !isQuoted && (raw.startsWith('#') || /^[^#]*[^\s#]#/.test(raw));
 }

@@ -6,16 +6,16 @@ export function distinct<Item extends z.ZodType>(
   identity: (entry: z.output<Item>) => unknown,
 ) {
   return z.array(item).superRefine((list, ctx) => {
-    const seen = new Set<unknown>();
+    const entries = new Set<unknown>();
     for (const [at, entry] of list.entries()) {
       const name = identity(entry);
-      if (seen.has(name))
+      if (entries.has(name))
         ctx.addIssue({
           code: 'custom',
           path: [at],
           message: `Elemento ${at + 1}: está dos veces en la lista; deje uno.`,
         });
-      seen.add(name);
+      entries.add(name);
     }
   });
 }

@@ -16,9 +16,9 @@ interface Input {
 }
 
 /** Every schema inside one, with its place. */
-function* inside({ where, schema }: Input, seen = new Set<unknown>()): Generator<Input> {
-  if (seen.has(schema)) return;
-  seen.add(schema);
+function* inside({ where, schema }: Input, visited = new Set<unknown>()): Generator<Input> {
+  if (visited.has(schema)) return;
+  visited.add(schema);
   yield { where, schema };
   const def = schema._zod.def as unknown as Readonly<Record<string, unknown>>;
   for (const [key, value] of Object.entries(def)) {
@@ -29,7 +29,7 @@ function* inside({ where, schema }: Input, seen = new Set<unknown>()): Generator
       if (typeof part === 'object' && part !== null && '_zod' in part && key !== 'checks')
         yield* inside(
           { where: `${where}${name ? `.${name}` : ''}`, schema: part as z.core.$ZodType },
-          seen,
+          visited,
         );
   }
 }

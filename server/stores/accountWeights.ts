@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { accountImages, writtenBytes } from './schemaMarks.ts';
 
-/** What an account holds: bytes of its images, and of what it writes. Triggers note their changes. */
+/** Weights of an account: bytes of its images, and of what it writes. Triggers note their changes. */
 
 /** Makes one row of each account's changes, of each kind. */
 export async function compactWeights(db: Db): Promise<void> {

@@ -71,8 +71,8 @@ function says(typed: string): SQL | undefined {
 
 const ERROR_LENGTH = 300;
 
-const chargesOf = (reversed: 'is null' | 'is not null') =>
-  sql`select from charges where analysis_id = ${analyses.id} and reversed_at ${sql.raw(reversed)}`;
+const chargesOf = (reversed: SQL) =>
+  sql`select from charges where analysis_id = ${analyses.id} and reversed_at ${reversed}`;
 
 /** Rows by id, unordered. */
 export async function readConsultations(db: Db, ids: readonly string[]) {
@@ -99,7 +99,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
           ${analyses.aiResponse} #>> '{}'),
           ${ERROR_LENGTH}) end`,
       verdict: analysisFeedback.verdict,
-      refunded: sql<boolean>`exists (${chargesOf('is not null')}) and not exists (${chargesOf('is null')})`,
+      refunded: sql<boolean>`exists (${chargesOf(sql`is not null`)}) and not exists (${chargesOf(sql`is null`)})`,
     })
     .from(analyses)
     .leftJoin(profiles, eq(profiles.userId, analyses.userId))

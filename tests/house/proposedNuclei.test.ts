@@ -158,10 +158,10 @@ describe('proposed nuclei', () => {
 
   test('contradict nothing that the vet says of the sample', async () => {
     const answers = { ...ANSWERS, cytoCellularity: 'acellular' };
-    const told = async (counted: number) => (await surfaces({ answers, counted })).texts.text;
-    expect(await told(0)).not.toContain('núcleos contados en las imágenes');
-    expect(await told(3)).toContain('núcleos contados en las imágenes');
-    expect(await told(3)).not.toContain('anisocariosis');
+    const textWith = async (counted: number) => (await surfaces({ answers, counted })).texts.text;
+    expect(await textWith(0)).not.toContain('núcleos contados en las imágenes');
+    expect(await textWith(3)).toContain('núcleos contados en las imágenes');
+    expect(await textWith(3)).not.toContain('anisocariosis');
   });
 
   test('are a count where the vet confirms them: of those alone, and no result to charge', async () => {

@@ -95,12 +95,12 @@ const MERGED = ['putMarks.marks', 'putMarks.marks.points'];
 
 /** Lists in the bodies of requests, by operation and property. */
 function lists(): string[] {
-  const found = new Set<string>();
+  const places = new Set<string>();
   const look = (schema: Schema, at: string): void => {
     if (schema.$ref)
       look(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, at);
     if (schema.type === 'array' && schema.items) {
-      found.add(at);
+      places.add(at);
       look(schema.items, at);
     }
     for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(one, at);
@@ -114,7 +114,7 @@ function lists(): string[] {
     if (schema) look(schema, operationId);
   }
   // An outside program's answer is read by its own tolerant reader.
-  return [...found].filter((at) => !at.startsWith('receiveAnalysisResult'));
+  return [...places].filter((at) => !at.startsWith('receiveAnalysisResult'));
 }
 
 describe('a thing twice in one list', () => {

@@ -93,8 +93,8 @@ describe('the administration reads why', () => {
     await product.ctx.db.execute(`update analyses set status = 'pending_webhook', failure = null
       where id = '${id}'`);
     await giveUp(product.ctx, id, reason);
-    const told = await listed(id);
-    expect(told).toContain(words);
+    const row = await listed(id);
+    expect(row).toContain(words);
   });
 
   test('a fault of the storage that outlasts the time', async () => {

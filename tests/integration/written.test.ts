@@ -15,7 +15,7 @@ import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** What an account writes is counted in bytes, true after every change, and refused beyond its room. */
+/** Writing of an account is counted in bytes, true after every change, and refused beyond its room. */
 
 const MB = 1024 * 1024;
 let product: Product;
@@ -77,15 +77,16 @@ const saveDraft = (
   vet: Browser,
   letters: number,
   id: string = randomUUID(),
-  seen: unknown = null,
+  version: unknown = null,
 ) =>
   vet.send('PUT', `/api/drafts/${id}`, {
-    json: { type: 'cytology', data: { notes: 'x'.repeat(letters) }, seen },
+    json: { type: 'cytology', data: { notes: 'x'.repeat(letters) }, seen: version },
   });
 
 test('the noted bytes are those of the rows, whatever comes, changes and goes at once', async () => {
   const { browser: vet } = await signedIn(product);
-  const [one, other] = [await marked(vet), await marked(vet)];
+  const one = await marked(vet);
+  const other = await marked(vet);
   const cells = Array.from({ length: 40 }, () => cell(one.imageId));
   const draft = randomUUID();
   const { updatedAt } = (await saveDraft(vet, 900, draft)).body;
@@ -237,6 +238,6 @@ test('places are kept to tenths of a pixel', async () => {
   const { browser: vet } = await signedIn(product);
   const { id, imageId } = await marked(vet);
   const sent = cell(imageId, { body: { kind: 'length', from: [1.04, 2.26], to: [3.9999999, 4] } });
-  const kept = { ...sent, body: { kind: 'length', from: [1, 2.3], to: [4, 4] } };
-  expect((await put(vet, id, [sent])).body.marks).toEqual([kept]);
+  const stored = { ...sent, body: { kind: 'length', from: [1, 2.3], to: [4, 4] } };
+  expect((await put(vet, id, [sent])).body.marks).toEqual([stored]);
 });

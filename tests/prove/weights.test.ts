@@ -86,9 +86,9 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('everything: an account keeps 64 MB, and the refusal names what it is', async () => {
     const refusals: string[] = [];
-    let kept = 0;
+    let stored = 0;
     const note = (reply: { status: number; body: { detail?: string } }) => {
-      if (reply.status < 300) kept += TEXT;
+      if (reply.status < 300) stored += TEXT;
       else refusals.push(`${reply.status} ${reply.body.detail}`);
     };
     for (let at = 0; at < DRAFTS; at += 1)
@@ -102,10 +102,10 @@ describe.each(KINDS)('%s', (kind) => {
     const words = [...new Set(refusals)].join(' · ');
     tell(
       `${DRAFTS} drafts and ${CASES} cases of ${TEXT / 1000} kB: kept`,
-      `${(kept / MB).toFixed(0)} MB; refused ${refusals.length}: ${words}`,
-      kept <= 64 * MB,
+      `${(stored / MB).toFixed(0)} MB; refused ${refusals.length}: ${words}`,
+      stored <= 64 * MB,
       '≤ 64 MB',
     );
-    expect(kept).toBeLessThanOrEqual(64 * MB);
+    expect(stored).toBeLessThanOrEqual(64 * MB);
   });
 });

@@ -48,7 +48,7 @@ const MODEL_NAME = /^(?=.{1,80}$)[\p{L}\d][\p{L}\d.:+_/@()-]*(?: [\p{L}\d.:+_/@(
 /** Words of a sentence, a figure with its unit, or an address. */
 const NO_NAME =
   /[.:](?: |$)|\/\/|(?<![\p{L}\d])(?:no|sin|es|est[aá]|hay|puede|se|el|los|las|un|una|con|del)(?![\p{L}\d])|\d ?(?:%|mg|ml|g|kg|h)(?![\p{L}\d])/iu;
-/** What tools say of themselves, wherever they say it. */
+/** Words of tools about themselves, wherever they stand. */
 const TOOL_STARTED = /^(?:workflow (?:was|got) started|accepted|received|queued|ok)\W*$/i;
 /** A reply that only takes note: «Workflow was started», «Caso recibido». */
 const ACKNOWLEDGED =

@@ -130,7 +130,7 @@ function sayings(report: StoredReport, sentence: string) {
   };
 }
 
-/** Of a reading apart, and of one that leads. */
+/** Marks of a reading apart, and of one that leads. */
 const MARKS = [UNCHECKED_MARK, '(la automatización, sin comprobar)'];
 
 const WAYS: readonly Way[] = ['alone', 'disagreeing', 'leading'];

@@ -3,7 +3,7 @@ import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { plain, wordsOf } from '#domain/text/mentions.ts';
 import type { Compared } from './compared.ts';
 
-/** Who the patient is, as entered. */
+/** The patient as entered. */
 interface Patient {
   readonly sex: string;
   readonly age: string;

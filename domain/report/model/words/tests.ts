@@ -31,7 +31,7 @@ const STEMS = {
   insideEye: 'gonios oftalmosc fondo electrorret',
   nerves: 'electroenc',
   lavage: 'lavado esputo liquido',
-  // What every case allows.
+  // Tests that every case allows.
   again: 'repit repeti muestr imagen imagenes proyecc vista vistas trazad registr',
   following:
     'control controle revis vigil seguimient reevalu evalu explor compar confirm estadific',
