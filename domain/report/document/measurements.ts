@@ -200,13 +200,19 @@ function refusal({ reason }: Measurement): string {
   return `No medible${reason ? `: ${lowerFirst(reason)}` : ''}`;
 }
 
-/** One row for all images: «Imagen 1 ≈ 67, Imagen 2 no medible». */
+/**
+ * One row for all images: «Imagen 1 ≈ 67, Imagen 2 no medible». Origins that differ stand with their
+ * images.
+ */
 function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
   const [first] = measure;
-  const origin = measure.find((one) => one.origin)?.origin;
+  const origins = new Set(measure.flatMap((one) => one.origin ?? []));
+  const [origin] = origins.size === 1 ? origins : [];
+  const own = (one: Measurement) => (origin || !one.origin ? undefined : ORIGIN_LABELS[one.origin]);
   const note = measure.find(shortNote) ?? first;
   const lines = measure.map((one) => {
-    const figure = one.value === undefined ? refusal(one) : figureLine(one, write(one));
+    const figure =
+      one.value === undefined ? refusal(one) : joined([figureLine(one, write(one)), own(one)]);
     return `imagen ${one.image}: ${figure}`;
   });
   return {
@@ -215,7 +221,7 @@ function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
       {
         text: '',
         span: columns.length - 2,
-        each: measure.map((one) => imageItem(one, write(one))),
+        each: measure.map((one) => imageItem(one, write(one), own(one))),
       },
       { text: origin ? ORIGIN_LABELS[origin] : '' },
     ],
@@ -225,11 +231,11 @@ function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
   };
 }
 
-function imageItem(measurement: Measurement, write: Writer): CellItem {
+function imageItem(measurement: Measurement, write: Writer, origin?: string): CellItem {
   const label = `Imagen ${measurement.image}`;
   if (measurement.value === undefined) return { label, text: refusal(measurement), soft: true };
   const { unit } = measurement;
-  const under = joined([spreadText(measurement, write), referenceText(measurement)]);
+  const under = joined([spreadText(measurement, write), referenceText(measurement), origin]);
   return {
     label,
     text: valueText(measurement, write),

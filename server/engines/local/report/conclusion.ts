@@ -59,10 +59,14 @@ function smearText(measured: ReturnType<typeof smears>): string {
     return `No concluyente: no se pudo medir el frotis. Motivo: ${reasons(measured.map((one) => one.leucocytes))}.`;
   const parts = [
     ...(white
-      ? [`${estimated(white, 'leucocito', 'leucocitos')}${inImages(white, measured.length)}`]
+      ? [
+          `${estimated(white, 'leucocito', 'leucocitos')}${inImages(white, measured.length)}${correctedText(white)}`,
+        ]
       : []),
     ...(red
-      ? [`${estimated(red, 'eritrocito', 'eritrocitos')}${inImages(red, measured.length)}`]
+      ? [
+          `${estimated(red, 'eritrocito', 'eritrocitos')}${inImages(red, measured.length)}${correctedText(red)}`,
+        ]
       : []),
   ];
   const missing = [
@@ -83,8 +87,7 @@ function smearText(measured: ReturnType<typeof smears>): string {
           ),
         ]),
   ].join('');
-  const figures = measured.flatMap((one) => [one.leucocytes, one.erythrocytes]);
-  return `${counting(figures)}: ${listed(parts)}.${missing}`;
+  return `Recuento automático: ${listed(parts)}.${missing}`;
 }
 
 function missingText(name: string, figures: readonly MeasuredFigure[]): string {
@@ -97,8 +100,8 @@ function nucleiText(measured: ReturnType<typeof cytologies>): string {
   if (!nuclei) {
     return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(measured.map((one) => one.count))}.`;
   }
-  const count = `${estimated(nuclei, 'núcleo', 'núcleos')}${inImages(nuclei, measured.length)}`;
-  return `${counting(measured.map((one) => one.count))}: ${count}.`;
+  const count = `${estimated(nuclei, 'núcleo', 'núcleos')}${inImages(nuclei, measured.length)}${correctedText(nuclei)}`;
+  return `Recuento automático: ${count}.`;
 }
 
 /** The method proposes; only the vet counts. */
@@ -110,11 +113,6 @@ function proposalText(measured: readonly NucleiMeasures[], counts: Sum | undefin
   return measured.some(isProposed)
     ? 'No concluyente: los núcleos se dibujan como propuesta, sin contar.'
     : `No concluyente: no se proponen núcleos. Motivo: ${reasons(measured.map((one) => one.count))}.`;
-}
-
-function counting(figures: readonly MeasuredFigure[]): string {
-  const corrected = figures.some((figure) => figure.ok && figure.corrected);
-  return corrected ? 'Recuento automático, corregido por usted' : 'Recuento automático';
 }
 
 function ecgText(measured: ReturnType<typeof recordings>): string {
@@ -131,6 +129,13 @@ function ecgText(measured: ReturnType<typeof recordings>): string {
 function inImages(sum: Sum, all: number): string {
   if (all === 1) return ' en una imagen';
   return sum.images === all ? ` en ${all} imágenes` : ` en ${sum.images} de ${all} imágenes`;
+}
+
+/** Beside its own figure alone: the others of the sentence are estimates. */
+function correctedText({ corrected, images, value }: Sum): string {
+  if (corrected === 0) return '';
+  if (corrected === images) return ` (${value === 1 ? 'corregido' : 'corregidos'} por usted)`;
+  return ` (${corrected === 1 ? 'una corregida' : `${corrected} corregidas`} por usted)`;
 }
 
 function reasons(figures: readonly MeasuredFigure[]): string {

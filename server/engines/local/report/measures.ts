@@ -209,6 +209,8 @@ function total(naming: Naming, figures: readonly MeasuredFigure[]): Measurement 
 
 export interface Sum {
   readonly images: number;
+  /** Images whose figure the vet corrected. */
+  readonly corrected: number;
   readonly value: number;
   readonly range: readonly [number, number];
 }
@@ -221,6 +223,7 @@ export function sumOf(figures: readonly MeasuredFigure[]): Sum | undefined {
     measured.reduce((sum, figure) => sum + pick(figure), 0);
   return {
     images: measured.length,
+    corrected: measured.filter((figure) => figure.corrected).length,
     value: add((figure) => figure.value),
     range: [add((figure) => figure.range[0]), add((figure) => figure.range[1])],
   };
