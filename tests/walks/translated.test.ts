@@ -9,6 +9,7 @@ import {
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
+import { Client } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type Translator, translate } from '#tests/support/translators.ts';
 
@@ -18,6 +19,8 @@ import { type Translator, translate } from '#tests/support/translators.ts';
  */
 
 const PASSWORD = 'una-clave-larga';
+/** States of a case before it is finished. */
+const WAITING = /^(Procesando IA|Pendiente Imágenes)$/i;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
@@ -62,7 +65,7 @@ async function translatedPage(kind: Translator, through: 'page' | 'browser') {
   const problems: string[] = [];
   // React tells that it found another text than it wrote, and draws the page anew.
   page.on('pageerror', ({ message }) => /#418/.test(message) || problems.push(message));
-  const seen = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+  const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
   return {
     page,
     field: (label: string | RegExp) => page.getByLabel(label).and(page.locator(':enabled')),
@@ -70,9 +73,9 @@ async function translatedPage(kind: Translator, through: 'page' | 'browser') {
       page.getByRole('button', { name }).filter({ visible: true }).first().click(),
     /** The page shows the text, translated, and none of those from before. */
     async reads(text: string | RegExp, ...before: readonly (string | RegExp)[]) {
-      await seen(text).waitFor();
+      await shown(text).waitFor();
       expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
-      for (const former of before) await seen(former).waitFor({ state: 'detached' });
+      for (const former of before) await shown(former).waitFor({ state: 'detached' });
       await expect.poll(() => page.locator('font').count()).toBeGreaterThan(0);
       expect(problems).toEqual([]);
       // The theme of the head script outlives a page that React draws anew.
@@ -137,21 +140,30 @@ async function sendsAndFollows({ page, field, press, reads }: Reader): Promise<v
   await reads('bruma.jpg');
   await press('Enviar Análisis');
   await page.waitForURL(/history/);
-  await reads(/^Completado$/i, /^(Procesando IA|Pendiente Imágenes)$/i);
+  await reads(/^Completado$/i, WAITING);
 }
 
-async function searches({ field, reads }: Reader): Promise<void> {
+async function searches({ page, field, reads }: Reader): Promise<void> {
   const search = field(/^Buscar por ID o nombre/i);
   await search.fill('nadie');
-  await reads('No se encontraron análisis', /^1 caso$/i);
+  await reads('No se encontraron análisis');
   await reads(/^0 casos$/i);
   await search.fill('Bruma');
   await reads(/^1 caso$/i, /^0 casos$/i, 'No se encontraron análisis');
+  // Another device sends a case: its row and the count change without a step here.
+  const device = new Client(server.url);
+  const cookies = await page.context().cookies();
+  device.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answers = { patientName: 'Brumario', patientSpecies: 'Gato', cytoNeutrophilPct: 90 };
+  const { id } = (await device.create('cytology', answers)).body;
+  await device.post(`/api/analyses/${id}/submit`);
+  await reads(/^2 casos$/i, /^1 caso$/i);
+  await reads('Brumario', WAITING);
 }
 
 async function corrects({ page, field, press, reads }: Reader): Promise<void> {
-  await page.getByRole('link', { name: 'Ver Detalles' }).filter({ visible: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Bruma' }).waitFor();
+  await page.getByRole('link', { name: /Ver Detalles\s+de Bruma,/i }).click();
+  await page.getByRole('heading', { level: 1, name: /^bruma$/i }).waitFor();
   await page.getByRole('tab', { name: 'Detalles del Envío' }).click();
   await page.getByRole('tabpanel').getByText('Perro').filter({ visible: true }).first().waitFor();
   await page.getByRole('tab', { name: 'Respuesta IA' }).click();
