@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import { STAGES } from '#domain/criteria/core/rule.ts';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { ROOT } from '../scripts/tool.ts';
 import { type RuleRow, rowsOf, type TypeRows } from './criteria/tables.ts';

@@ -16,7 +16,7 @@ const patient: FieldGroup = {
     { ...nameField, width: 'third' },
     { ...speciesField('animalSpecies'), width: 'third' },
     { ...breedField('animalBreed', 'animalSpecies'), width: 'third' },
-    { ...ageField('animalAge'), width: 'third' },
+    { ...ageField('animalAge', 'animalSpecies'), width: 'third' },
     text('animalSex', 'Sexo', { about: 'patient.sex', fixed: 'Hembra', width: 'third' }),
     suggest(
       'animalReproductiveStatus',

@@ -52,11 +52,12 @@ export function breedField(key: string, speciesKey: string): Field {
 }
 
 /** Up to 150 years, for tortoises and parrots. */
-export function ageField(key: string): Field {
+export function ageField(key: string, speciesKey: string): Field {
   return halfRow(
     num(key, 'Edad', 'años', [0, 150], {
       about: 'patient.age',
       substance: 'age',
+      speciesKey,
       example: '6 meses',
     }),
   );
@@ -88,7 +89,7 @@ export function patientGroup({
       asksWeight ? { ...nameField, width } : nameField,
       { ...speciesField('patientSpecies'), ...(asksWeight ? { width } : {}) },
       { ...breedField('patientBreed', 'patientSpecies'), width },
-      { ...ageField('patientAge'), width },
+      { ...ageField('patientAge', 'patientSpecies'), width },
       sexField,
       ...(asksWeight ? [{ ...weight, width } as const] : []),
     ],

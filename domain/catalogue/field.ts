@@ -93,6 +93,8 @@ export interface NumberField extends FieldBase {
   readonly decimals?: number;
   /** Key of the choice whose value is the unit; `unit` is then absent. */
   readonly unitFrom?: string;
+  /** Key of the species, which limits an age: a higher one is asked about. */
+  readonly speciesKey?: string;
   /** Other laboratory units, offered in a menu. */
   readonly units?: readonly string[];
   /** Beyond these limits the unit is surely wrong: the vet must choose one first. */

@@ -2,7 +2,9 @@ import { parseNumber } from '#domain/text/numbers.ts';
 import type { NumberField } from './field.ts';
 import { countsOneByOne } from './units.ts';
 
-type Asked = Pick<NumberField, 'integer' | 'min' | 'max'> & { readonly unit?: string | undefined };
+type Asked = Pick<NumberField, 'integer' | 'min' | 'max' | 'speciesKey'> & {
+  readonly unit?: string | undefined;
+};
 
 /** Both readings of «12.000», as figures without a separator. */
 export interface EitherFigure {
@@ -51,10 +53,17 @@ export function ungrouped(typed: string): string {
   return english ? english.replaceAll(',', '') + typed.slice(english.length) : typed;
 }
 
+const YEARS = /^(.*\d)\s*años?\s*$/iu;
+
+/** True for an age written with its unit, which confirms it. */
+export const isToldAge = (value: unknown): boolean =>
+  typeof value === 'string' && YEARS.test(value);
+
 /** The number of an answer; undefined where it is none, or may be two. */
 export function answeredNumber(field: Asked, value: unknown): number | undefined {
   if (typeof value !== 'string') return parseNumber(value);
-  const figure = readOwn(field, ungrouped(value.trim()));
+  const bare = field.speciesKey === undefined ? value : value.replace(YEARS, '$1');
+  const figure = readOwn(field, ungrouped(bare.trim()));
   return typeof figure === 'string' ? parseNumber(figure) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '#domain/errors.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
+import { ageDoubt, ageProblem } from './ages.ts';
 import { parseDate, parseDateTime, parseTime } from './calendar.ts';
 import { cleanText } from './cleanText.ts';
 import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
@@ -148,8 +149,13 @@ function toFieldErrors(
  * Validates and cleans answers: trimmed texts without control characters, numbers as numbers,
  * unanswered fields absent, fixed fields present. A refusal names every wrong field; data that is
  * no object is refused as field `data`.
+ * @param before answers that `data` changes.
  */
-export function validateAnswers(definition: AnalysisDefinition, data: unknown): Validation {
+export function validateAnswers(
+  definition: AnalysisDefinition,
+  data: unknown,
+  before: Answers = {},
+): Validation {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return {
       ok: false,
@@ -157,15 +163,34 @@ export function validateAnswers(definition: AnalysisDefinition, data: unknown): 
     };
   }
   const parsed = schemaOf(definition).safeParse(data);
+  const doubtful = ageErrors(definition, { ...data }, before);
   if (!parsed.success) {
-    return { ok: false, fields: toFieldErrors(parsed.error.issues, definition) };
+    return { ok: false, fields: [...toFieldErrors(parsed.error.issues, definition), ...doubtful] };
   }
+  if (doubtful.length > 0) return { ok: false, fields: doubtful };
   const answers: Record<string, Answer> = {};
   for (const field of acceptedFields(definition)) {
     const answer = fixedValue(field) ?? parsed.data[field.key];
     if (answer !== undefined) answers[field.key] = answer;
   }
   return { ok: true, answers };
+}
+
+/** Ages that the species or the age of `data` makes doubtful. */
+function ageErrors(
+  definition: AnalysisDefinition,
+  data: Readonly<Record<string, unknown>>,
+  before: Answers,
+): FieldError[] {
+  const answers = { ...before, ...data };
+  return acceptedFields(definition).flatMap((field) => {
+    if (field.kind !== 'number' || field.speciesKey === undefined) return [];
+    if (!(field.key in data || field.speciesKey in data)) return [];
+    const doubt = ageDoubt(field, answers[field.key], answers);
+    return doubt?.fits
+      ? [{ field: field.key, message: `${field.label}: ${ageProblem(doubt)}` }]
+      : [];
+  });
 }
 
 function fixedValue(field: Field): string | undefined {

@@ -1,6 +1,6 @@
+import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/catalogue/species.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { Limits, OwnInterval } from './core/facts.ts';
-import { CRITERIA_SPECIES, type CriteriaSpecies } from './core/species.ts';
 import { ALL_CRITERIA } from './index.ts';
 import { limitsProblem } from './intervalLimits.ts';
 

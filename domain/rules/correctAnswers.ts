@@ -24,7 +24,7 @@ export function correctAnswers(
   changes: Readonly<Record<string, unknown>>,
   others = false,
 ): Corrected {
-  const validated = validateAnswers(definition, changes);
+  const validated = validateAnswers(definition, changes, before);
   if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
   const answers: Record<string, Answer> = { ...before };
   for (const key of Object.keys(changes)) {

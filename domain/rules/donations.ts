@@ -1,6 +1,6 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { type AnimalKind, animalKind } from '#domain/criteria/core/species.ts';
+import { type AnimalKind, animalKind } from '#domain/catalogue/species.ts';
 import type { CaseOutcome } from './caseOutcomes.ts';
 
 /** Donations: a case's images, with what it was, for measuring the accuracy of the reports. */

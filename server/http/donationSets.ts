@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ANIMAL_KINDS } from '#domain/criteria/core/species.ts';
+import { ANIMAL_KINDS } from '#domain/catalogue/species.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import {

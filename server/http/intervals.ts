@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import type { Context } from '#server/context.ts';
 import { getOwnIntervals, saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
 import { access, door, ok, required, sessionOf } from './route.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AnimalKind } from '#domain/criteria/core/species.ts';
+import type { AnimalKind } from '#domain/catalogue/species.ts';
 import { type Counted, donated } from './countedAnswers.ts';
 import type { Db } from './db.ts';
 import { analyses } from './schema.ts';

@@ -1,5 +1,5 @@
 import { doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CriteriaSpecies } from '#domain/criteria/core/species.ts';
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 
 export const ownIntervals = pgTable(
   'own_intervals',

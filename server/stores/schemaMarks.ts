@@ -1,6 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MonthSums } from '#domain/accuracy/publishedSums.ts';
-import type { AnimalKind } from '#domain/criteria/core/species.ts';
+import type { AnimalKind } from '#domain/catalogue/species.ts';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import type { WrittenKind } from '#domain/rules/written.ts';
 import { instant } from './schema.ts';

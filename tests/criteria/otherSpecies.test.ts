@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { animalKind, criteriaSpecies, SPECIES_WORDS } from '#domain/catalogue/species.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
-import { animalKind, criteriaSpecies, SPECIES_WORDS } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { plain } from '#domain/text/mentions.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import type { ActTable } from '#domain/criteria/core/act.ts';
 import type { Comparison } from '#domain/criteria/core/condition.ts';
 import type { Rule } from '#domain/criteria/core/rule.ts';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import elsewhere from './proseElsewhere.json' with { type: 'json' };
 

@@ -33,7 +33,7 @@ export const tenthType: AnalysisDefinition = {
       fields: [
         text('petName', 'Nombre de la mascota', { about: 'patient.name' }),
         speciesField('petSpecies'),
-        ageField('petAge'),
+        ageField('petAge', 'petSpecies'),
       ],
     },
     {

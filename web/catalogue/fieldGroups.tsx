@@ -62,9 +62,7 @@ export function OpenSection({ title, action, children }: OpenSectionProps) {
 export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
   const { getValues } = useOpenForm();
   const errors = useErrors();
-  const [open, setOpen] = useState(() =>
-    group.fields.some((field) => doubtOf(field, getValues()[field.key])),
-  );
+  const [open, setOpen] = useState(() => group.fields.some((field) => doubtOf(field, getValues())));
   const named = useIsNamed(group);
   const [wasNamed, setWasNamed] = useState(false);
   if (named !== wasNamed) {

@@ -1,7 +1,9 @@
+import { ageDoubt } from '#domain/catalogue/ages.ts';
 import type { Field, NumberField } from '#domain/catalogue/field.ts';
 import { otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { eitherFigure } from '#domain/catalogue/points.ts';
-import { parseNumber } from '#domain/text/numbers.ts';
+import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
+import type { FormValues } from './formValues.ts';
 
 /** A figure that no rule reads before the vet answers. */
 export interface FigureDoubt {
@@ -20,12 +22,12 @@ export interface FigureAnswer {
 }
 
 /** Undefined for a figure that means one thing, and for what is no figure. */
-export function doubtOf(
-  field: Field,
-  value: string | boolean | undefined,
-): FigureDoubt | undefined {
+export function doubtOf(field: Field, values: Readonly<FormValues>): FigureDoubt | undefined {
+  const value = values[field.key];
   if (field.kind !== 'number' || typeof value !== 'string') return undefined;
-  return doubtOfPoint(field, value) ?? doubtOfUnit(field, value);
+  return (
+    doubtOfPoint(field, value) ?? doubtOfAge(field, value, values) ?? doubtOfUnit(field, value)
+  );
 }
 
 function doubtOfPoint(field: NumberField, value: string): FigureDoubt | undefined {
@@ -50,4 +52,28 @@ function doubtOfUnit(field: NumberField, value: string): FigureDoubt | undefined
     short: `parece en ${unit}`,
     answers: [{ label: 'Convertir', text, typed: `${value} ${unit}` }],
   };
+}
+
+function doubtOfAge(
+  field: NumberField,
+  value: string,
+  values: Readonly<FormValues>,
+): FigureDoubt | undefined {
+  const doubt = ageDoubt(field, value, values);
+  if (!doubt) return undefined;
+  const { figure, asMonths, fits } = doubt;
+  const years = `${figure} años`;
+  const months = `${figure} meses`;
+  const answers = [
+    ...(asMonths === undefined ? [] : [{ label: months, text: asMonths, typed: months }]),
+    ...(fits ? [{ label: years, text: years, typed: years }] : []),
+  ];
+  if (answers.length === 0) return undefined;
+  const short = `¿${answers.map(({ label }) => label).join(' o ')}?`;
+  const inYears = Math.round((parseNumber(asMonths) ?? 0) * 10) / 10;
+  const question =
+    asMonths === undefined
+      ? `${years} es más de lo que suele vivir esta especie.`
+      : `¿${months}? Son ${spanishNumber(inYears)} años.`;
+  return { question, short, answers };
 }

@@ -1,3 +1,4 @@
+import { confirmedAge } from '#domain/catalogue/ages.ts';
 import type {
   AnalysisDefinition,
   Answer,
@@ -104,5 +105,6 @@ export function toAnswers(definition: AnalysisDefinition, values: FormValues): A
 function inItsUnit(field: NumberField, typed: string, values: FormValues): string {
   const unit = field.unitFrom === undefined ? field.unit : String(values[field.unitFrom] ?? '');
   const read = readQuantity(field, typed, unit);
-  return read.is === 'converted' || read.is === 'figure' ? read.text : typed;
+  if (read.is === 'figure') return confirmedAge(field, typed, read.text, values);
+  return read.is === 'converted' ? read.text : typed;
 }

@@ -238,3 +238,56 @@ it('shows by an example how to write a figure', () => {
   expect(field('Densidad').placeholder).toBe('p. ej. 1,035');
   expect(field('Motivo de consulta').placeholder).toBe('p. ej. polaquiuria y estranguria');
 });
+
+describe('an age beyond those of the species', () => {
+  const ask = () => {
+    const read = draw('cytology', { patientSpecies: 'Perro' });
+    write('Edad', '31');
+    expect(notes('Edad')).not.toContain('meses');
+    leave('Edad');
+    expect(notes('Edad')).toContain('¿31 meses? Son 2,6 años.');
+    expect(read()).toMatchObject({ patientAge: '31' });
+    return read;
+  };
+
+  it('is converted as months, with one press', () => {
+    const read = ask();
+    fireEvent.click(screen.getByRole('button', { name: '31 meses' }));
+    expect(field('Edad').value).toBe('2,583');
+    expect(notes('Edad')).toContain('Escrito: 31 meses');
+    expect(notes('Edad')).not.toContain('¿');
+    expect(read()).toMatchObject({ patientAge: '2,583' });
+  });
+
+  it('is kept once confirmed, also after another blur, until it is changed', () => {
+    const read = ask();
+    fireEvent.click(screen.getByRole('button', { name: '31 años' }));
+    leave('Edad');
+    expect(field('Edad').value).toBe('31');
+    expect(notes('Edad')).not.toContain('¿');
+    expect(read()).toMatchObject({ patientAge: '31 años' });
+    write('Edad', '33');
+    leave('Edad');
+    expect(notes('Edad')).toContain('¿33 meses?');
+  });
+
+  it('is asked once the species is known', () => {
+    draw('estrous_cycle');
+    write('Edad', '31');
+    leave('Edad');
+    expect(notes('Edad')).not.toContain('meses');
+    write('Especie', 'Perra');
+    expect(notes('Edad')).toContain('¿31 meses?');
+    write('Especie', 'Yegua');
+    expect(notes('Edad')).not.toContain('meses');
+  });
+
+  it('offers only what the field holds', () => {
+    draw('cytology', { patientSpecies: 'Perro' });
+    write('Edad', '180');
+    leave('Edad');
+    expect(screen.getByRole('button', { name: '180 meses' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '180 años' })).toBeNull();
+    expect(notes('Edad')).not.toContain('debe estar');
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { confirmedAge } from '#domain/catalogue/ages.ts';
 import type { NumberField } from '#domain/catalogue/field.ts';
 import { type Quantity, readQuantity } from '#domain/catalogue/quantity.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
@@ -20,7 +21,10 @@ export function useFigure(field: NumberField) {
   const [last, setLast] = useState<Conversion>();
   const [writing, setWriting] = useState(false);
   const { value } = input;
+  // Drawn again when the species changes.
+  useValues(field.speciesKey === undefined ? [] : [field.speciesKey]);
   const foreign = chosen === unit || chosen === undefined ? '' : ` ${chosen}`;
+  const hidden = field.speciesKey === undefined || writing ? foreign : ` ${unit}`;
   const convert = (conversion: Conversion) => {
     setLast(conversion);
     setChosen(unit);
@@ -31,8 +35,10 @@ export function useFigure(field: NumberField) {
     const before = String(form.getValues()[field.key] ?? '');
     const typed = readQuantity(field, before, unit);
     if (typed.is === 'converted') convert(typed);
-    else if (typed.is === 'figure' && typed.text !== before) form.setValue(field.key, typed.text);
-    else if (typed.is === 'refused' && !doubtOf(field, before))
+    else if (typed.is === 'figure') {
+      const text = confirmedAge(field, before, typed.text, form.getValues());
+      if (text !== before) form.setValue(field.key, text);
+    } else if (typed.is === 'refused' && !doubtOf(field, form.getValues()))
       form.setError(field.key, typed.problem);
   };
   return {
@@ -40,7 +46,7 @@ export function useFigure(field: NumberField) {
     chosen: chosen ?? unit,
     control: {
       ...input,
-      value: foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value,
+      value: hidden && value.endsWith(hidden) ? value.slice(0, -hidden.length) : value,
       onChange: (text: string) => {
         setWriting(true);
         input.onChange(parseNumber(text) === undefined ? text : `${text}${foreign}`);
@@ -59,8 +65,8 @@ export function useFigure(field: NumberField) {
       read();
     },
     /** The original text, while its conversion is unchanged. */
-    typed: last?.text === value ? last.typed : undefined,
-    doubt: writing ? undefined : doubtOf(field, value),
+    typed: last?.text === value && last.typed !== value ? last.typed : undefined,
+    doubt: writing ? undefined : doubtOf(field, form.getValues()),
     accept: ({ text, typed }: FigureAnswer) => convert({ typed, text }),
   };
 }

@@ -1,9 +1,9 @@
 import { catalogue } from '#domain/analyses/index.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import type { ActRow } from '#domain/criteria/core/act.ts';
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import type { Rule, Stage } from '#domain/criteria/core/rule.ts';
 import type { Source } from '#domain/criteria/core/sources.ts';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { fetchReferences } from '#domain/criteria/references.ts';
 import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';

@@ -1,4 +1,4 @@
-import type { AnimalKind } from '../core/species.ts';
+import type { AnimalKind } from '#domain/catalogue/species.ts';
 
 /** Types of a row of the table: sizes in µm, prepatency in days. */
 export type Host = AnimalKind;

@@ -1,6 +1,12 @@
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
+import {
+  type AnimalKind,
+  animalKind,
+  type CriteriaSpecies,
+  criteriaSpecies,
+} from '#domain/catalogue/species.ts';
 import { says } from '#domain/text/mentions.ts';
 import type {
   CaseFacts,
@@ -10,7 +16,6 @@ import type {
   IntervalComparison,
   Sex,
 } from './facts.ts';
-import { type AnimalKind, animalKind, type CriteriaSpecies, criteriaSpecies } from './species.ts';
 
 const SEXES: readonly (readonly [RegExp, Sex])[] = [
   [/macho.*(no|sin)\s+castra|no\s+castrado/i, 'macho'],

@@ -1,5 +1,5 @@
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 import type { CaseFacts } from './facts.ts';
-import type { CriteriaSpecies } from './species.ts';
 
 /** Number of the case: entered, derived by an earlier rule, or computed. */
 export interface Quantity {

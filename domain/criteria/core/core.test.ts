@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { criteriaSpecies } from '#domain/catalogue/species.ts';
 import { says } from '#domain/text/mentions.ts';
 import { figure, limitsText, roundedCount } from '#domain/text/rounding.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
@@ -7,7 +8,6 @@ import { flagRow } from '../grammar/flags.ts';
 import { rules } from '../grammar/rules.ts';
 import type { Analyte } from './intervals.ts';
 import type { Rule, Stage } from './rule.ts';
-import { criteriaSpecies } from './species.ts';
 import { conclusion, DOG, FLAGS, MANUAL, reportOf, rule, whenIron } from './testing.ts';
 
 describe('criteria: conclusion', () => {

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import type { AnimalKind, CriteriaSpecies } from './species.ts';
+import type { AnimalKind, CriteriaSpecies } from '#domain/catalogue/species.ts';
 
 /** Inclusive limits; null where there is none. */
 export type Limits = readonly [low: number | null, high: number | null];

@@ -1,7 +1,7 @@
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 import { rounded, roundedCount } from '#domain/text/rounding.ts';
 import type { CaseFacts, Figure, IntervalComparison, Limits, TabledFigure } from './facts.ts';
 import type { Effect } from './rule.ts';
-import type { CriteriaSpecies } from './species.ts';
 
 export interface Analyte extends TabledFigure {
   /** Names for species that use another one. */

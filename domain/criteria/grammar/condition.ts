@@ -1,8 +1,8 @@
+import type { AnimalKind } from '#domain/catalogue/species.ts';
 import { plain, wordsOf } from '#domain/text/mentions.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { Answer, Comparison, Condition, Cut, Quantity, Shape } from '../core/condition.ts';
 import type { CaseFacts, Figure, Sex } from '../core/facts.ts';
-import type { AnimalKind } from '../core/species.ts';
 import { cutOf, derived, entered } from './quantity.ts';
 import type { Words } from './words.ts';
 

@@ -1,8 +1,8 @@
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts, TabledFigure } from '../core/facts.ts';
 import type { Basis, Effect, Outcome, Rule, Stage } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
 import { patternOf, type Text, textOf } from './words.ts';
 
 /** Source, or one cited only when a condition holds (a breed, a method). */

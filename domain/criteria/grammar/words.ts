@@ -1,8 +1,8 @@
+import type { AnimalKind } from '#domain/catalogue/species.ts';
 import { listed } from '#domain/text/phrases.ts';
 import { figure, roundedCount } from '#domain/text/rounding.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { AnimalKind } from '../core/species.ts';
 
 export interface Words {
   /** Text with placeholders: «a {frecuencia} lpm». */

@@ -1,5 +1,5 @@
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import type { TypeCriteria } from '../core/apply.ts';
-import { CRITERIA_SPECIES } from '../core/species.ts';
 import { all, animal, any, not, usable } from '../grammar/condition.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';

@@ -1,9 +1,9 @@
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 import { listed } from '#domain/text/phrases.ts';
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
 import { type Analyte, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
 import {
   all,
   any,

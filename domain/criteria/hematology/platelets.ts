@@ -1,4 +1,4 @@
-import { CRITERIA_SPECIES } from '../core/species.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import {
   all,
   animal,

@@ -1,4 +1,4 @@
-import { groupOf } from '../core/species.ts';
+import { groupOf } from '#domain/catalogue/species.ts';
 import { all, any, atLeast, breed, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';

@@ -1,5 +1,5 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
-import { ANIMAL_KINDS, groupOf, isMammal } from '../core/species.ts';
+import { ANIMAL_KINDS, groupOf, isMammal } from '#domain/catalogue/species.ts';
 import {
   all,
   animal,

@@ -5,12 +5,12 @@ import {
   chemistryField,
   chemistryKeys,
 } from '#domain/analyses/bloodChemistry.ts';
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
 import { type Analyte, flagOf, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
 import { known, not, over, under } from '../grammar/condition.ts';
 import { flagRow } from '../grammar/flags.ts';
 import { coherence, value } from '../grammar/outcome.ts';

@@ -1,6 +1,6 @@
 import type { ChemistryAnalyte } from '#domain/analyses/bloodChemistry.ts';
+import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
 import { figure } from '#domain/text/rounding.ts';
-import type { CriteriaSpecies } from '../core/species.ts';
 
 /** Limits of a critical value (`critical/`). With `from` the high limit is inclusive. */
 interface CriticalLimit {

@@ -1,9 +1,9 @@
+import { namedSpecies } from '#domain/catalogue/species.ts';
 import { listed } from '#domain/text/phrases.ts';
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
-import { namedSpecies } from '../core/species.ts';
 import {
   all,
   allInside,

@@ -1,6 +1,6 @@
+import type { AnimalKind } from '#domain/catalogue/species.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import type { AnimalKind } from '../core/species.ts';
 import { all, animal, any, anyFact, atLeast, not, under } from '../grammar/condition.ts';
 import { concludes, limit, saidByHand, urgent, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';

@@ -1,6 +1,6 @@
+import { SPECIES_WORDS } from '#domain/catalogue/species.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Outcome } from '../core/rule.ts';
-import { SPECIES_WORDS } from '../core/species.ts';
 import {
   all,
   animal,

@@ -1,6 +1,6 @@
 import { largestShare } from '#domain/accuracy/publishedSums.ts';
 import { withoutPersonalData } from '#domain/catalogue/personalData.ts';
-import { ANIMAL_KINDS } from '#domain/criteria/core/species.ts';
+import { ANIMAL_KINDS } from '#domain/catalogue/species.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AiMark } from '#domain/report/aiMark.ts';
 import { wholeConclusion } from '#domain/rules/wholeConclusion.ts';

@@ -73,11 +73,18 @@ function answerOf(field: Field): JsonSchema {
   return { description: `${field.label}${unit}${help}`, ...schemaOf(field) };
 }
 
+const CONFIRMED_AGE: JsonSchema = {
+  type: 'string',
+  pattern: String.raw`^\d+([.,]\d+)? años$`,
+  description: 'Confirma una edad mayor de la que suele vivir la especie: «31 años».',
+};
+
 function schemaOf(field: Field): JsonSchema {
   switch (field.kind) {
     case 'number': {
       const { min: minimum, max: maximum } = field;
-      return { type: field.integer ? 'integer' : 'number', minimum, maximum };
+      const number = { type: field.integer ? 'integer' : 'number', minimum, maximum };
+      return field.speciesKey === undefined ? number : { anyOf: [number, CONFIRMED_AGE] };
     }
     case 'request':
       return { type: 'boolean' };

@@ -1,9 +1,9 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import { applyRules, type TypeCriteria } from '#domain/criteria/core/apply.ts';
 import type { Comparison } from '#domain/criteria/core/condition.ts';
 import type { CaseFacts, TabledFigure } from '#domain/criteria/core/facts.ts';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { byAnimal } from '#domain/criteria/grammar/quantity.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 

@@ -1,9 +1,9 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { applyRules } from '#domain/criteria/core/apply.ts';
 import { Blackboard } from '#domain/criteria/core/blackboard.ts';
 import type { CaseFacts } from '#domain/criteria/core/facts.ts';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { definitionOf, type Edge, NO_IMAGES, NOW } from './edges.ts';
 import { type Scale, samplesOf, scaleOf, typedText } from './scales.ts';
 

@@ -48,7 +48,7 @@ function sumChecks({ title, sums = [] }: FieldGroup, values: FormValues): Check[
 /** Figures that only make sense in another unit, or may be two. */
 function doubtChecks(definition: AnalysisDefinition, values: FormValues): Check[] {
   return offeredFields(definition).flatMap((field): Check[] => {
-    const doubt = doubtOf(field, values[field.key]);
+    const doubt = doubtOf(field, values);
     if (!doubt) return [];
     const { key, label } = field;
     return [{ id: key, state: 'doubt', text: `${label}: ${doubt.short}`, field: key }];

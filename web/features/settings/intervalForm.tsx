@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useTypes } from '#web/catalogue/types.ts';

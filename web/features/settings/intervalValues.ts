@@ -1,6 +1,6 @@
 import type { Catalogue, NumberField } from '#domain/catalogue/field.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
-import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/criteria/core/species.ts';
+import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/catalogue/species.ts';
 import { limitsProblem } from '#domain/criteria/intervalLimits.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 import { limitsText } from '#domain/text/rounding.ts';
