@@ -167,7 +167,7 @@ test('a scale chosen after sending gives the next version of the report, without
   const id = await completed();
   const used = async () => (await client.get('/api/me')).body.consultations_this_month;
   const before = await used();
-  expect((await rescale(id, 1, X40.id)).body).toEqual({ number: 2 });
+  expect((await rescale(id, 1, X40.id)).body).toMatchObject({ number: 2 });
   expect(lastCase?.images.map(({ scale }) => scale?.micrometresPerPixel)).toEqual([
     0.69,
     undefined,

@@ -32,7 +32,6 @@ beforeAll(async () => {
   browser = await launchChromium();
   const small = { cells: 6, width: 320, height: 240, cellRadius: 24 };
   photos = [
-    // Large enough to be measured: its case is charged.
     await drawCytology({ seed: 1 }),
     withTail(await drawCytology({ seed: 2, ...small }), TAIL),
     await drawCytology({ seed: 3, ...small }),
@@ -65,8 +64,11 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
   const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
 
   async function fillIn(patient: string): Promise<void> {
-    await page.goto(`${line.url}/new-analysis`);
+    await page.goto(`${line.url}/new-analysis?type=ecg`);
     await page.getByLabel('Nombre de la mascota', { exact: true }).fill(patient);
+    // A rate that the criteria compare, so that the case is charged.
+    await page.getByLabel('Especie', { exact: true }).fill('Perro');
+    await page.getByLabel('Frecuencia cardiaca', { exact: true }).fill('90');
     await attach(
       page,
       NAMES.map((name, index) => [name, photos[index] as Buffer] as const),
