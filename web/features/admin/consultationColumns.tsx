@@ -77,9 +77,7 @@ const STATUS_AND_ERROR: Column = {
     <>
       <RowStatus status={historyStatus(status)} />
       {error ? (
-        <span className="mt-1 line-clamp-2 text-hint text-bad max-xl:hidden" title={error}>
-          {error}
-        </span>
+        <span className="mt-1 block text-hint wrap-anywhere text-bad max-xl:hidden">{error}</span>
       ) : null}
     </>
   ),
@@ -110,12 +108,15 @@ const RESULT: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'conclusion'),
   className: 'min-w-52 max-w-96',
   card: 'below',
-  cell: ({ conclusion, error }) => (
-    <span className="line-clamp-3 font-serif" title={wholeConclusion(conclusion) ?? error ?? ''}>
-      {conclusion?.lead ? <i className="text-ink-soft">{conclusion.lead} </i> : null}
-      {conclusion?.text ?? error ?? '–'}
-    </span>
-  ),
+  cell: ({ conclusion, error }) =>
+    error && !conclusion ? (
+      <span className="text-hint wrap-anywhere text-bad">{error}</span>
+    ) : (
+      <span className="line-clamp-3 font-serif" title={wholeConclusion(conclusion) ?? ''}>
+        {conclusion?.lead ? <i className="text-ink-soft">{conclusion.lead} </i> : null}
+        {conclusion?.text ?? '–'}
+      </span>
+    ),
 };
 const CONFIDENCE: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'confidence'),
