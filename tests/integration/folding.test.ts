@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HISTORY_PARTS } from '#domain/rules/historyParts.ts';
 import { fold } from '#domain/text/fold.ts';
+import { countMatches, type HistoryFilters, listHistory } from '#server/stores/history.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { scansOf, type TableScan } from '#tests/support/queryPlan.ts';
 
 /** A search finds a name however its letters, accents, apostrophes and blanks were typed. */
 
@@ -76,4 +79,71 @@ test('the history and the administration find each name', async () => {
       (await vet.get(`/api/admin/users?search=${encodeURIComponent(typed)}`)).body.items,
       typed,
     ).toHaveLength(1);
+});
+
+/** Either driver, as Drizzle asks it. */
+interface Driver {
+  query(statement: string | { text: string }, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+describe('a search of the history', () => {
+  const CASES_OF_EACH = 40;
+  const ACCOUNTS = 100;
+  let driver: Driver;
+  beforeAll(async () => {
+    const { db } = product.ctx;
+    driver = (db as typeof db & { readonly $client: Driver }).$client;
+    await db.execute(sql`insert into users (id, name, email, email_verified)
+      select 'busca-' || n, 'Vet ' || n, 'busca' || n || '@ejemplo.test', true
+      from generate_series(1, ${ACCOUNTS}::int) n`);
+    await db.execute(sql`insert into analyses (id, user_id, analysis_type, catalogue_version, status,
+        patient_name, submitted_data, idempotency_key, request_hash, created_at, submitted_at)
+      select gen_random_uuid(), 'busca-' || 1 + i % ${ACCOUNTS}::int, 'ecg', 1, 'completed',
+        (array['Peña', 'Bruma', 'Íñigo'])[1 + i % 3], '{}', gen_random_uuid(), 'h', t, t
+      from generate_series(1, ${ACCOUNTS * CASES_OF_EACH}::int) i,
+        lateral (select now() - i * interval '1 hour' as t) times`);
+    await db.execute(sql`vacuum analyze analyses`);
+  });
+
+  /** Scans of all cases by the statements of `look`. */
+  async function scansBy(look: () => Promise<unknown>): Promise<TableScan[]> {
+    const asked = vi.spyOn(driver, 'query');
+    await look();
+    const calls = asked.mock.calls.map(([statement, values]) => ({ statement, values }));
+    asked.mockRestore();
+    const scans: TableScan[] = [];
+    for (const { statement, values } of calls) {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      const { rows } = await driver.query(`explain (analyze, format json) ${text}`, values);
+      scans.push(...scansOf('analyses', rows));
+    }
+    return scans;
+  }
+
+  const NARROWINGS: readonly Partial<HistoryFilters>[] = [
+    {},
+    ...HISTORY_PARTS.map((part) => ({ part })),
+    { type: 'ecg' },
+    { status: 'completed' },
+    { since: new Date(0) },
+  ];
+  // A name, and letters that an id may have.
+  const searches = ['pena', 'abe'].flatMap((search) =>
+    NARROWINGS.map((narrowing) => ({ userId: 'busca-7', search, ...narrowing })),
+  );
+  test.each(searches)('reads by an index no case of another account: %j', async (filters) => {
+    const { db } = product.ctx;
+    const looks = [
+      () => listHistory(db, { ...filters, limit: 20 }),
+      () => countMatches(db, filters),
+    ];
+    for (const look of looks) {
+      const scans = await scansBy(look);
+      expect(scans.length).toBeGreaterThan(0);
+      for (const { by, rows } of scans) {
+        expect(by).not.toBe('Seq Scan');
+        expect(rows).toBeLessThanOrEqual(CASES_OF_EACH);
+      }
+    }
+  });
 });
