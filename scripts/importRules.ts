@@ -55,7 +55,7 @@ const ROOMS: readonly Room[] = [
   { folder: 'server/engines', imports: ['domain', 'server/external', SHARED] },
   {
     folder: 'server/steps',
-    imports: ['domain', 'server/stores', CONTEXT],
+    imports: ['domain', 'server/stores', CONTEXT, SHARED],
     types: ['server/engines', 'server/external'],
   },
   {
@@ -87,6 +87,7 @@ const ROOMS: readonly Room[] = [
     folder: 'server/observe',
     imports: [
       ...['domain', 'server/config', 'server/stores', 'server/steps', 'server/external', CONTEXT],
+      SHARED,
     ],
     types: ['server/engines', STATUS],
   },

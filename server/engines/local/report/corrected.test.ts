@@ -51,12 +51,12 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Rows whose figures share what one of their cells says. */
-function rowsIn(value: unknown, said: RegExp): string[] {
+function rowsIn(value: unknown, pattern: RegExp): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const below = Object.values(value).flatMap((part) => rowsIn(part, said));
+  const below = Object.values(value).flatMap((part) => rowsIn(part, pattern));
   if (!('cells' in value) || !Array.isArray(value.cells)) return below;
   const texts = value.cells.map(({ text }: { text: string }) => text);
-  return texts.some((text) => said.test(text)) ? [JSON.stringify(value.cells), ...below] : below;
+  return texts.some((text) => pattern.test(text)) ? [JSON.stringify(value.cells), ...below] : below;
 }
 
 const CASES = {
