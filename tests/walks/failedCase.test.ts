@@ -39,7 +39,7 @@ beforeAll(async () => {
   const chief = await signedIn(product, { name: 'Jefa De Todo' });
   boss = chief.browser;
   await setRole(product.ctx.db, chief.id, 'super_admin');
-  // Of a type of which nothing but the model reads anything.
+  // A type of which nothing but the model reads anything.
   id = (await vet.create('ultrasound', { patientName: 'Bruma' })).body.id;
   await vet.upload(id, 1, await drawSmear({ erythrocytes: 30, width: 640, height: 480 }));
   await vet.post(`/api/analyses/${id}/submit`);

@@ -72,9 +72,9 @@ test('the palette finds each case by its name without accents', async () => {
   const field = page.getByRole('combobox', { name: 'Página, tipo de caso, paciente o ID' });
   for (const [typed, name] of TYPED) {
     await field.fill(typed);
-    const found = page.getByRole('option', { name: new RegExp(`^${name}.*Citología`) });
-    await found.waitFor();
-    expect(await found.count(), typed).toBe(1);
+    const option = page.getByRole('option', { name: new RegExp(`^${name}.*Citología`) });
+    await option.waitFor();
+    expect(await option.count(), typed).toBe(1);
   }
   await page.getByRole('option', { name: /^O’Hara.*Citología/ }).click();
   await page.waitForURL(/\/analysis\//);

@@ -15,7 +15,7 @@ import type { ReadImage } from './outcome.ts';
 
 const NOW = new Date('2026-11-28T10:00:00Z');
 const ESTIMATE = /≈|\d\s?–\s?\d/;
-/** Of a figure; an image of a sum is «corregida». */
+/** Words at a figure; an image of a sum is «corregida». */
 const CORRECTED = /corregidos? por usted/i;
 
 const exact = (value: number): MeasuredFigure => {
