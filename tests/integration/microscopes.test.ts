@@ -175,7 +175,7 @@ test('a scale chosen after sending gives the next version of the report, without
   expect(await scalesOf(id)).toMatchObject([{ objective: '40×' }, null]);
   const { body } = await client.get(`/api/analyses/${id}`);
   expect([body.status, body.version.number, await used()]).toEqual(['completed', 2, before]);
-  expect((await rescale(id, 2, null)).body).toEqual({ number: 3 });
+  expect((await rescale(id, 2, null)).body).toMatchObject({ number: 3 });
   expect(lastCase?.images.map(({ scale }) => scale)).toEqual([undefined, undefined]);
   expect(await scalesOf(id)).toEqual([null, null]);
 });
