@@ -62,7 +62,9 @@ function numberScale(field: NumberField, limit: number): Scale {
 export function typedText(scale: Scale, index: number): string | undefined {
   if (scale.field.kind !== 'number') return scale.typed(index);
   const read = readQuantity(scale.field, scale.typed(index));
-  return read.is === 'figure' ? read.text : undefined;
+  if (read.is !== 'figure') return undefined;
+  // With its unit an age beyond those of the species is one that the vet confirmed.
+  return scale.field.about === 'patient.age' ? scale.typed(index) : read.text;
 }
 
 export function samplesOf({ count, at }: Scale, limit: number): number[] {
