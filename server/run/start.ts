@@ -70,7 +70,7 @@ export interface Overrides extends ImagingOverrides {
   readonly passwords?: Passwords;
   readonly files?: FileStore;
   /** False: only the test itself sweeps. */
-  readonly sweeps?: false;
+  readonly sweeps?: boolean;
   /** Retries failed jobs without pause. */
   readonly retriesAtOnce?: true;
 }

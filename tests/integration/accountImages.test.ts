@@ -16,7 +16,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 let product: Product;
 let photos: readonly Buffer[];
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
   photos = await Promise.all(
     [120, 240].map((width) => {
       const create = { width, height: 240, channels: 3, background: '#d9b8d2' } as const;

@@ -6,7 +6,7 @@ import { type Product, type Reply, signInSample, startProduct } from '#tests/sup
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ sweeps: false });
+  product = await startProduct();
 });
 afterAll(() => product.end());
 

@@ -15,7 +15,7 @@ const dayOf = dayIn('Europe/Madrid');
 let product: Product;
 let now = new Date(NOW);
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false, clock: () => now });
+  product = await startProduct({ ai: fakeEngine(), clock: () => now });
 });
 afterAll(() => product.end());
 

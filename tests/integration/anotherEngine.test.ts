@@ -37,11 +37,12 @@ let product: Product;
 let photo: Buffer;
 let vet: Client;
 beforeAll(async () => {
-  product = await startProduct(
-    { sweeps: false, retriesAtOnce: true },
-    { ECHO_TEXT: 'Dicho por el eco.' },
-    [...ENGINES, echoEngine, engineThat('slow', holding), engineThat('mute', mute)],
-  );
+  product = await startProduct({ retriesAtOnce: true }, { ECHO_TEXT: 'Dicho por el eco.' }, [
+    ...ENGINES,
+    echoEngine,
+    engineThat('slow', holding),
+    engineThat('mute', mute),
+  ]);
   photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#d9b8d2' } })
     .jpeg()
     .toBuffer();

@@ -29,10 +29,7 @@ let vet: Browser;
 let desk: SenderDesk;
 beforeAll(async () => {
   receiver = await openReceiver();
-  product = await startProduct(
-    { sweeps: false },
-    { ...automationEnv(receiver.url), METRICS_TOKEN: TOKEN },
-  );
+  product = await startProduct({}, { ...automationEnv(receiver.url), METRICS_TOKEN: TOKEN });
   const { id, browser } = await signedIn(product);
   await setRole(product.ctx.db, id, 'super_admin');
   boss = browser;

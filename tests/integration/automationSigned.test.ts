@@ -23,7 +23,7 @@ let vet: Browser;
 let desk: SenderDesk;
 beforeAll(async () => {
   receiver = await openReceiver();
-  product = await startProduct({ sweeps: false }, automationEnv(receiver.url));
+  product = await startProduct({}, automationEnv(receiver.url));
 });
 beforeEach(async () => {
   vet = (await signedIn(product)).browser;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-backups-'));
   database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
   const databaseEnv: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
-  product = await startProduct({ ai: fakeEngine(), sweeps: false }, databaseEnv);
+  product = await startProduct({ ai: fakeEngine() }, databaseEnv);
   env = { DATA_DIR: product.dataDir, ...databaseEnv };
 });
 afterAll(async () => {

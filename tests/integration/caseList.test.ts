@@ -111,7 +111,7 @@ describe('an installation of the version before the table', () => {
 describe('the list', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ sweeps: false });
+    product = await startProduct();
   });
   afterAll(() => product.end());
   const rows = async (statement: SQL) => (await product.ctx.db.execute(statement)).rows;

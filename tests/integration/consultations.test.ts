@@ -26,7 +26,6 @@ let fails = false;
 beforeAll(async () => {
   product = await startProduct({
     clock: () => now,
-    sweeps: false,
     retriesAtOnce: true,
     ai: fakeEngine({
       diagnose: async (clinicalCase, signal) => {

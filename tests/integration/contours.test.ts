@@ -10,7 +10,7 @@ import { eventually, type Product, startProduct } from '#tests/support/product.t
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ sweeps: false });
+  product = await startProduct();
 });
 afterAll(() => product.end());
 

@@ -16,7 +16,7 @@ let photo: Buffer;
 let other: Buffer;
 let vet: Client;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
   const make = (background: string) =>
     sharp({ create: { width: 64, height: 48, channels: 3, background } })
       .jpeg()

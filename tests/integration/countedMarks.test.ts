@@ -12,7 +12,7 @@ import { png } from '#tests/support/redrawn.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ sweeps: false });
+  product = await startProduct();
 });
 afterAll(() => product.end());
 

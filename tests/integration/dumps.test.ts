@@ -29,7 +29,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-dumps-'));
   await seedEmbedded(dataDir);
   product = await startProduct(
-    { ai: fakeEngine(), sweeps: false, clock: () => now },
+    { ai: fakeEngine(), clock: () => now },
     { DATA_DIR: dataDir, DUMP_MINUTES: '10' },
   );
   const { browser } = await signedIn(product);

@@ -20,10 +20,7 @@ let boss: Browser;
 let admin: Browser;
 let vet: Browser;
 beforeAll(async () => {
-  product = await startProduct({ sweeps: false }, { ECHO_TEXT: 'Dicho por el eco.' }, [
-    ...ENGINES,
-    echoEngine,
-  ]);
+  product = await startProduct({}, { ECHO_TEXT: 'Dicho por el eco.' }, [...ENGINES, echoEngine]);
   const one = await signedIn(product);
   const two = await signedIn(product);
   await setRole(product.ctx.db, one.id, 'super_admin');

@@ -51,7 +51,7 @@ const UNCHECKED: StoredUnchecked = {
 let product: Product;
 let now = new Date('2026-11-21T08:00:00Z');
 beforeAll(async () => {
-  product = await startProduct({ clock: () => now, sweeps: false });
+  product = await startProduct({ clock: () => now });
 });
 afterAll(() => product.end());
 afterEach(() => expect(product.errors).toEqual([]));

@@ -14,7 +14,7 @@ import { scansOf, type TableScan } from '#tests/support/queryPlan.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
 });
 afterAll(() => product.end());
 

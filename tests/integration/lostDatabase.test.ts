@@ -24,10 +24,7 @@ describe('connections ended by the server', () => {
     database = await createDatabase();
     operator = new pg.Client({ connectionString: database.url, application_name: 'operator' });
     await operator.connect();
-    product = await startProduct(
-      { ai: fakeEngine(), sweeps: false },
-      { DATABASE_URL: database.url },
-    );
+    product = await startProduct({ ai: fakeEngine() }, { DATABASE_URL: database.url });
     vet = await newVet(product);
   });
   afterAll(async () => {

@@ -14,7 +14,7 @@ import { eventually, type Product, startProduct } from '#tests/support/product.t
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
 });
 afterAll(() => product.end());
 afterEach(() => expect(product.errors).toEqual([]));

@@ -12,7 +12,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 let product: Product;
 const now = new Date('2033-06-01T10:00:00Z');
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
 });
 afterAll(() => product.end());
 

@@ -17,7 +17,7 @@ let document: Document;
 let done: string;
 let open: { readonly id: string; readonly imageId: string };
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
   const { id, browser } = await signedIn(product);
   vet = browser;
   await setRole(product.ctx.db, id, 'super_admin');

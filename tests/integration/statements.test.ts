@@ -16,7 +16,7 @@ beforeAll(async () => {
     if (requestId === undefined || /^(begin|commit)$/.test(String(text))) return;
     sent.set(requestId, [...(sent.get(requestId) ?? []), String(text)]);
   });
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
 });
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -22,7 +22,6 @@ beforeAll(async () => {
   });
   product = await startProduct({
     clock: () => now,
-    sweeps: false,
     ai: fakeEngine({
       diagnose: async (clinicalCase, signal) => {
         await gate;

@@ -7,14 +7,14 @@ const products: Product[] = [];
 let drop: () => Promise<void> = async () => {};
 beforeAll(async () => {
   if (inject('databaseKind') === 'embedded') {
-    products.push(await startProduct());
+    products.push(await startProduct({ sweeps: true }));
     return;
   }
   const database = await createDatabase();
   drop = database.drop;
   const env = { DATABASE_URL: database.url };
   // In sequence: the first one creates the sample accounts.
-  for (const _ of [1, 2]) products.push(await startProduct({}, env));
+  for (const _ of [1, 2]) products.push(await startProduct({ sweeps: true }, env));
 });
 afterAll(async () => {
   for (const product of products) await product.end();

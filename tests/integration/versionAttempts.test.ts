@@ -36,7 +36,7 @@ beforeAll(async () => {
       return reading.diagnose(clinicalCase, signal);
     },
   });
-  product = await startProduct({ ai, clock: () => now, sweeps: false });
+  product = await startProduct({ ai, clock: () => now });
 });
 afterAll(() => product.end());
 beforeEach(() => {

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 let product: Product;
 let now = MORNING;
 beforeAll(async () => {
-  product = await startProduct({ clock: () => now, sweeps: false });
+  product = await startProduct({ clock: () => now });
 });
 afterAll(() => product.end());
 afterEach(() => {

@@ -20,7 +20,7 @@ const REASON = 'Leí mal el recuento';
 let product: Product;
 let now = MORNING;
 beforeAll(async () => {
-  product = await startProduct({ clock: () => now, sweeps: false });
+  product = await startProduct({ clock: () => now });
 });
 afterAll(() => product.end());
 afterEach(() => {

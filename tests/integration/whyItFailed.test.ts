@@ -14,7 +14,7 @@ let admin: Browser;
 let error: unknown;
 beforeAll(async () => {
   const ai = fakeEngine({ diagnose: () => Promise.reject(error) });
-  product = await startProduct({ ai, sweeps: false, retriesAtOnce: true });
+  product = await startProduct({ ai, retriesAtOnce: true });
   ({ browser: vet } = await signedIn(product));
   const boss = await signedIn(product);
   admin = boss.browser;

@@ -20,7 +20,7 @@ import { eventually, type Product, startProduct } from '#tests/support/product.t
 const MB = 1024 * 1024;
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
 });
 afterAll(() => product.end());
 afterEach(() => expect(product.errors).toEqual([]));

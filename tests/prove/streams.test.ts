@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createDatabase();
   const env = { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(40) };
   server = await startServer({ env });
-  maker = await startProduct({ ai: fakeEngine(), sweeps: false }, env);
+  maker = await startProduct({ ai: fakeEngine() }, env);
   for (let made = 0; made < STREAMS / EACH; made++)
     cookies.push((await signedIn(maker)).browser.cookie);
   vet = new Client(server.url);

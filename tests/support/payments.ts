@@ -44,7 +44,7 @@ export async function openShop(
   const sandbox = await openSandbox(begin);
   const clock = () => new Date(sandbox.clock.now());
   const product = await startProduct(
-    { ai: fakeEngine(), sweeps: false, clock, ...overrides },
+    { ai: fakeEngine(), clock, ...overrides },
     { ...paidIn(sandbox), ...env },
   );
   const hook = `${product.url}/api/hooks/stripe`;

@@ -24,7 +24,10 @@ export interface Product extends Running {
   end(): Promise<void>;
 }
 
-/** The whole product in this process, on the project's database. */
+/**
+ * The whole product in this process, on the project's database. It sweeps only when a test asks:
+ * otherwise the hour of the day would decide which sweep runs among a test's requests.
+ */
 export async function startProduct(
   overrides: Overrides = {},
   env: Readonly<Record<string, string>> = {},
@@ -51,6 +54,7 @@ export async function startProduct(
   const running = await start(config, log, {
     rateLimits: false,
     passwords: quickPasswords(),
+    sweeps: false,
     ...overrides,
   });
   return {

@@ -25,7 +25,7 @@ let browser: Browser;
 let boss: Client;
 let page: Page;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
   browser = await launchChromium();
   boss = await signInSample(product, 'super_admin');
   page = await signedInPage(browser, boss, { acceptDownloads: true });

@@ -31,7 +31,7 @@ let id: string;
 beforeAll(async () => {
   model = await openModelServer({ mood: 'error_500' });
   product = await startProduct(
-    { sweeps: false, retriesAtOnce: true },
+    { retriesAtOnce: true },
     { AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' },
   );
   browser = await launchChromium();

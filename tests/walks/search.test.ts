@@ -23,7 +23,7 @@ let browser: Browser;
 let vet: Account;
 let boss: Account;
 beforeAll(async () => {
-  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+  product = await startProduct({ ai: fakeEngine() });
   browser = await launchChromium();
   vet = (await signedIn(product, { name: 'Begoña Íñiguez' })).browser;
   const chief = await signedIn(product, { name: 'Jefa De Todo' });
