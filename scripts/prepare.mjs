@@ -7,6 +7,7 @@ import { buildWeb } from './prepare/build.mjs';
 import { PrepareError } from './prepare/error.mjs';
 import { installDependencies } from './prepare/install.mjs';
 import { bundleServer } from './prepare/server.mjs';
+import { parseSheets } from './prepare/sheets.mjs';
 
 const MODES_WITH_BUILDS = ['start', 'test'];
 const MODES = [...MODES_WITH_BUILDS, 'dev', 'check'];
@@ -17,6 +18,7 @@ try {
     throw new PrepareError(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`);
   }
   await installDependencies({ tools: mode !== 'start' });
+  await parseSheets();
   if (MODES_WITH_BUILDS.includes(mode)) {
     await Promise.all([buildWeb(), bundleServer()]);
   }

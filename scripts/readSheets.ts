@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { SheetFile } from '#domain/criteria/reader/lines.ts';
 import { type ReadSheet, readSheet } from '#domain/criteria/reader/readSheet.ts';
+import { sheetFields } from '#domain/criteria/reader/sheetFields.ts';
 import { VOCABULARIES } from '#domain/criteria/vocabulary/index.ts';
-import { ROOT } from '../../scripts/tool.ts';
-import { sheetFields } from './fields.ts';
+import { ROOT } from './tool.ts';
 
 /** The sheets of criteria, read from their folder. */
 

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/criteria/engine/day.ts';
 import { type Evaluation, evaluate } from '#domain/criteria/engine/evaluate.ts';
 import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
 import { VOCABULARIES } from '#domain/criteria/vocabulary/index.ts';
-import { readSheets } from './sheets.ts';
+import { readSheets } from '../../scripts/readSheets.ts';
 
 /** A case as the reference evaluator takes it. */
 export interface SheetCase {

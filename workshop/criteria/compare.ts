@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
+import { sheetFields } from '#domain/criteria/reader/sheetFields.ts';
+import { SHEETS } from '../../scripts/readSheets.ts';
 import { ROOT } from '../../scripts/tool.ts';
 import { answerOf, type CaseAnswer, casesIn, TODAY } from './answers.ts';
-import { sheetFields } from './fields.ts';
-import { SHEETS } from './sheets.ts';
 
 /**
  * Gives the same cases to the reference evaluator (Python) and to the product's, and prints the

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileFaults, readSheets, SHEETS } from '../../scripts/readSheets.ts';
 import { compareWithReference } from './compare.ts';
 import { runLedger } from './ledger.ts';
-import { fileFaults, readSheets, SHEETS } from './sheets.ts';
 import { coverage, why } from './why.ts';
 import { wrapSheet } from './wrap.ts';
 

@@ -1,8 +1,8 @@
 import type { Condition, Truth } from '#domain/criteria/engine/condition.ts';
 import { pageOf } from '#domain/criteria/engine/page.ts';
 import { EVIDENCE, type Row } from '#domain/criteria/engine/sheet.ts';
+import { readSheets } from '../../scripts/readSheets.ts';
 import { evaluateCase, type SheetCase } from './answers.ts';
-import { readSheets } from './sheets.ts';
 
 const WORDS = (truth: Truth): string => (truth === undefined ? '?' : truth ? 'sí' : 'no');
 

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
-import type { SheetField } from '#domain/criteria/engine/sheet.ts';
+import type { SheetField } from '../engine/sheet.ts';
 
 /** The fields of a form as the sheets of criteria see them. */
 export function sheetFields(definition: AnalysisDefinition): Readonly<Record<string, SheetField>> {

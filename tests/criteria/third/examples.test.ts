@@ -5,7 +5,7 @@ import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
 import { unitVerdict } from '#domain/criteria/engine/unitGuard.ts';
 import { plain } from '#domain/text/mentions.ts';
 import { casesIn, evaluateCase, type SheetCase } from '#workshop/criteria/answers.ts';
-import { fileFaults, readSheets } from '#workshop/criteria/sheets.ts';
+import { fileFaults, readSheets } from '../../../scripts/readSheets.ts';
 
 /** Cases with what their authors expect, and the cases handed over with their truth. */
 
