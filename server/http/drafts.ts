@@ -8,6 +8,20 @@ import { access, done, door, instant, json, ok, refuses, required, sessionOf } f
 
 const idParam = z.object({ id: uuid });
 
+/** More than any form has fields. */
+const MOST_ANSWERS = 300;
+const isAnswer = (value: unknown) =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+/** As typed, by field key. Structures would weigh many times their text in memory. */
+const typedAnswers = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (data) => Object.keys(data).length <= MOST_ANSWERS && Object.values(data).every(isAnswer),
+    {
+      error: `Borrador: hasta ${MOST_ANSWERS} datos, cada uno un texto, un número, un sí o no, o null.`,
+    },
+  );
+
 const draftSchema = z
   .object({
     id: uuid,
@@ -46,7 +60,9 @@ const saveRoute = createRoute({
     body: required(
       z.strictObject({
         type: z.string().max(64),
-        data: z.record(z.string(), z.unknown()),
+        data: typedAnswers.openapi({
+          description: `Hasta ${MOST_ANSWERS} datos por su clave: textos, números, booleanos o null.`,
+        }),
         seen: instant.nullable().openapi({
           description:
             'El `updatedAt` del borrador que se vio, o null si no había. Si ahora hay otro, o ya no está, no se guarda (409).',

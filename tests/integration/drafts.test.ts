@@ -58,6 +58,22 @@ describe('drafts', () => {
     expect(await draftsOf(other)).toHaveLength(1);
   });
 
+  test.each([
+    ['a list', { notes: [] }],
+    ['an object', { notes: { text: 'Bruma' } }],
+    [
+      'more answers than a form',
+      Object.fromEntries(Array.from({ length: 301 }, (_, at) => [at, at])),
+    ],
+  ])('of %s are refused by name, and nothing is stored', async (_, data) => {
+    const client = await newVet(product);
+    const json = { type: 'ecg', data, seen: null };
+    const { status, body } = await client.send('PUT', `/api/drafts/${randomUUID()}`, { json });
+    expect([status, body.code]).toEqual([422, 'invalid_body']);
+    expect(body.fields).toEqual([{ field: 'data', message: expect.stringMatching(/^Borrador: /) }]);
+    expect(await draftsOf(client)).toEqual([]);
+  });
+
   test('never overwrite a version that the device has not loaded [2.4-22]', async () => {
     const client = await newVet(product);
     const id = randomUUID();
