@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillAccount, heavyMark, patiently } from '#tests/support/filledAccount.ts';
 import { plainJpeg } from '#tests/support/hostileImages.ts';
 import { memoryOf, peakOf } from '#tests/support/memory.ts';
+import { ownReads } from '#tests/support/ownReads.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import type { Client } from '#tests/support/product.ts';
 import { figure, size } from '#tests/support/prove.ts';
@@ -15,10 +16,15 @@ const KINDS = size(['embedded'] as const, ['embedded', 'server'] as const);
 /** Marks of 14.7 kB, by number, and readings of them all. */
 const MARKS = size(300, 5_000);
 const READS = size(3, 30);
-const CASES = size(3, 170);
-const DRAFTS = size(3, 20);
-/** Bytes of one request's text. */
-const TEXT = 500_000;
+/** Numbers that a free account may have; the marked cases are more than fit. */
+const FILL = {
+  finished: 3,
+  versionsEach: size(2, 19),
+  drafts: 19,
+  unsent: size(30, 190),
+  marked: 30,
+  marksEach: 15,
+};
 
 describe.each(KINDS)('%s', (kind) => {
   let database: TestDatabase | undefined;
@@ -40,24 +46,12 @@ describe.each(KINDS)('%s', (kind) => {
     figure({ name: `${name} (${kind})`, goal, value, holds });
   };
 
-  const heavy = (imageId: string) => ({
-    id: randomUUID(),
-    imageId,
-    body: {
-      kind: 'added',
-      shape: 'nucleus',
-      points: Array.from({ length: 800 }, () => 1000 + 9000 * Math.random()),
-    },
-    revision: 1,
-    removed: false,
-  });
-
   test('marks: a case keeps 2 MB, and reading it takes no more memory than that', async () => {
     const { id } = (await vet.create('hematology_sample', { patientName: 'Nube' })).body;
     const { id: image } = (await vet.upload(id, 1, await plainJpeg(640))).body;
     let stored = 0;
     for (let sent = 0; sent < MARKS; sent += 25) {
-      const marks = Array.from({ length: 25 }, () => heavy(image));
+      const marks = Array.from({ length: 25 }, () => heavyMark(image));
       const reply = await vet.send('PUT', `/api/analyses/${id}/marks`, { json: { marks } });
       expect(reply.status).toBe(200);
       stored += reply.body.marks.length;
@@ -84,28 +78,56 @@ describe.each(KINDS)('%s', (kind) => {
     expect(bytes).toBeLessThan(2.5 * MB);
   });
 
-  test('everything: an account keeps 64 MB, and the refusal names what it is', async () => {
-    const refusals: string[] = [];
-    let stored = 0;
-    const note = (reply: { status: number; body: { detail?: string } }) => {
-      if (reply.status < 300) stored += TEXT;
-      else refusals.push(`${reply.status} ${reply.body.detail}`);
-    };
-    for (let at = 0; at < DRAFTS; at += 1)
-      note(
-        await vet.send('PUT', `/api/drafts/${randomUUID()}`, {
-          json: { type: 'cytology', data: { text: 'x'.repeat(TEXT) }, seen: null },
-        }),
-      );
-    for (let at = 0; at < CASES; at += 1)
-      note(await vet.create('cytology', { clinicalOtherTests: 'x'.repeat(TEXT) }));
-    const words = [...new Set(refusals)].join(' · ');
-    tell(
-      `${DRAFTS} drafts and ${CASES} cases of ${TEXT / 1000} kB: kept`,
-      `${(stored / MB).toFixed(0)} MB; refused ${refusals.length}: ${words}`,
-      stored <= 64 * MB,
-      '≤ 64 MB',
+  test('everything: an account keeps 64 MB, refuses more by its name, and can be read', async () => {
+    const filling = await registerVet(server);
+    const { bytes, refusals, others } = await fillAccount(filling, FILL);
+    const amounts = Object.entries(bytes).map(
+      ([name, size]) => `${name} ${(size / MB).toFixed(1)}`,
     );
-    expect(stored).toBeLessThanOrEqual(64 * MB);
+    const total = Object.values(bytes).reduce((sum, size) => sum + size, 0) / MB;
+    const words = Object.entries(refusals).map(
+      ([name, details]) => `${name}: ${details.join(' / ')}`,
+    );
+    tell(
+      'MB of accepted requests, every kind to its limit',
+      `${total.toFixed(0)} (${amounts.join(', ')}); refused ${words.join(' · ') || 'nothing'}`,
+      words.length > 0,
+      'answers and marks are refused by name',
+    );
+    const paths = await ownReads(filling);
+    const rest = memoryOf(server.pid());
+    let read = { bytes: 0, statuses: '' };
+    const peak = await peakOf(server.pid(), async () => {
+      for (let at = 0; at < READS; at += 1) read = await readAll(filling, paths);
+    });
+    const after = memoryOf(server.pid());
+    tell(
+      `MB of memory, ${READS} readings of all at ${paths.length} addresses, before → highest → after`,
+      `${Math.round(rest)} → ${Math.round(peak)} → ${Math.round(after)}; one reading is ${(read.bytes / MB).toFixed(0)} MB (${read.statuses})`,
+      peak - rest < 256,
+      '≤ +256',
+    );
+    expect(others).toEqual([]);
+    expect(Object.keys(refusals).toSorted()).toEqual(['answers', 'drafts', 'marks', 'versions']);
   });
 });
+
+/** As many at once as an account may send. */
+const AT_ONCE = 4;
+
+async function readAll(vet: Client, paths: readonly string[]) {
+  const statuses = new Map<number, number>();
+  let bytes = 0;
+  const left = [...paths];
+  const reader = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      const asked = path;
+      const { status, body } = await patiently(() => vet.get(asked));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      bytes += typeof body === 'string' ? body.length : JSON.stringify(body).length;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  const counted = [...statuses].toSorted(([a], [b]) => a - b);
+  return { bytes, statuses: counted.map(([status, count]) => `${count} × ${status}`).join(', ') };
+}
