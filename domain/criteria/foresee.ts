@@ -1,10 +1,11 @@
-import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
-import { type CriteriaParts, type CriteriaReport, composeCriteria } from './core/report.ts';
+import type { CriteriaCase } from './core/apply.ts';
+import type { CriteriaParts, CriteriaReport } from './core/report.ts';
+import { type AnyCriteria, reportOf } from './reportOf.ts';
 
-type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings'>;
+type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings' | 'units'>;
 
 /** True if the criteria will have a result, before the images are read. */
-export function isJudged(criteria: TypeCriteria | undefined, unread: Told): boolean {
+export function isJudged(criteria: AnyCriteria | undefined, unread: Told): boolean {
   return criteria !== undefined && foresee(criteria, unread).judged;
 }
 
@@ -41,7 +42,7 @@ export interface Foreseen {
   readonly preview: Preview;
 }
 
-export function foreseenOf(criteria: TypeCriteria, unread: Told): Foreseen {
+export function foreseenOf(criteria: AnyCriteria, unread: Told): Foreseen {
   const report = foresee(criteria, unread);
   return { pressing: pressingIn(report.parts), preview: previewOf(report) };
 }
@@ -75,14 +76,14 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-function foresee(criteria: TypeCriteria, unread: Told): CriteriaReport {
+function foresee(criteria: AnyCriteria, unread: Told): CriteriaReport {
   const criteriaCase = { ...unread, images: { received: 0, read: 0, measured: false } };
-  return composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
+  return reportOf(criteria, criteriaCase);
 }
 
 /** Figures of the report, with their intervals and flags. */
 export function foreseenFigures(
-  criteria: TypeCriteria,
+  criteria: AnyCriteria,
   unread: Told,
 ): CriteriaParts['measurements'] {
   return foresee(criteria, unread).parts.measurements;

@@ -1,15 +1,19 @@
 import { bodyFluidsCriteria } from './bodyFluids/index.ts';
 import { coprologyCriteria } from './coprology/index.ts';
-import { applyRules, type CriteriaCase, type TypeCriteria } from './core/apply.ts';
-import { type CriteriaReport, composeCriteria } from './core/report.ts';
+import type { CriteriaCase, TypeCriteria } from './core/apply.ts';
+import type { CriteriaReport } from './core/report.ts';
 import { cytologyCriteria } from './cytology/index.ts';
 import { ecgCriteria } from './ecg/index.ts';
 import { estrousCycleCriteria } from './estrousCycle/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
 import { ophthalmologyCriteria } from './ophthalmology/index.ts';
+import { type AnyCriteria, reportOf } from './reportOf.ts';
+import { SHEET_TYPES } from './sheetTypes.ts';
+import { SHEET_CRITERIA } from './types/index.ts';
 import { ultrasoundCriteria } from './ultrasound/index.ts';
 import { urinalysisCriteria } from './urinalysis/index.ts';
 
+/** Rules of all types, also of those that answer from their sheets. */
 export const ALL_CRITERIA: readonly TypeCriteria[] = [
   coprologyCriteria,
   ecgCriteria,
@@ -22,11 +26,12 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   ultrasoundCriteria,
 ];
 
-function criteriaOf(type: string): TypeCriteria | undefined {
-  return ALL_CRITERIA.find((criteria) => criteria.type === type);
+function criteriaOf(type: string): AnyCriteria | undefined {
+  const all = SHEET_TYPES.includes(type) ? SHEET_CRITERIA : ALL_CRITERIA;
+  return all.find((criteria) => criteria.type === type);
 }
 
 export function readByCriteria(criteriaCase: CriteriaCase): CriteriaReport | undefined {
   const criteria = criteriaOf(criteriaCase.definition.type);
-  return criteria && composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
+  return criteria && reportOf(criteria, criteriaCase);
 }

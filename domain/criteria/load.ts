@@ -1,7 +1,7 @@
-import type { TypeCriteria } from './core/apply.ts';
+import type { AnyCriteria } from './reportOf.ts';
 
 /** Criteria by type. Building all of them takes a fifth of a start, so each loads when it is used. */
-const CRITERIA: Readonly<Record<string, () => Promise<TypeCriteria>>> = {
+const CRITERIA: Readonly<Record<string, () => Promise<AnyCriteria>>> = {
   body_fluids_sample: async () => (await import('./bodyFluids/index.ts')).bodyFluidsCriteria,
   coprology_sample: async () => (await import('./coprology/index.ts')).coprologyCriteria,
   cytology: async () => (await import('./cytology/index.ts')).cytologyCriteria,
@@ -18,6 +18,6 @@ export function hasCriteria(type: string): boolean {
 }
 
 /** Undefined for a type without criteria. In a browser, rejects without a network. */
-export async function loadCriteria(type: string): Promise<TypeCriteria | undefined> {
+export async function loadCriteria(type: string): Promise<AnyCriteria | undefined> {
   return hasCriteria(type) ? CRITERIA[type]?.() : undefined;
 }

@@ -49,6 +49,8 @@ export interface CriteriaCase {
   readonly images: ImagesSeen;
   readonly now: Date;
   readonly settings?: CriteriaSettings;
+  /** Fields whose unit is known, all of them by `all`, and those whose question stands open. */
+  readonly units?: { readonly known: 'all' | readonly string[]; readonly open: readonly string[] };
 }
 
 export interface Fired extends Asked {

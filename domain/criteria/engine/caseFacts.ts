@@ -152,11 +152,11 @@ export class CaseFacts {
     const figure = this.sheet.figures[name];
     const value = figure && this.number(name, raw);
     if (!figure || value === undefined) return undefined;
-    const scale = this.#scaleOf(figure);
-    return scale && place(value, scale, this.#isYoung && !dependsOnAge(scale));
+    const scale = this.scaleOf(figure);
+    return scale && place(value, scale, this.isYoung && !dependsOnAge(scale));
   }
 
-  #scaleOf({ scales }: Figure): Scale | undefined {
+  scaleOf({ scales }: Figure): Scale | undefined {
     return scales.find(
       ({ species, when }) => this.isOneOf(species) && (!when || this.truth(when) === true),
     );
@@ -167,7 +167,8 @@ export class CaseFacts {
     return this.species === undefined ? words.includes('*') : includesAnimal(words, this.species);
   }
 
-  get #isYoung(): boolean {
+  /** Too young for the interval of an adult. */
+  get isYoung(): boolean {
     const years = this.#years;
     return years !== undefined && years < adultFrom(this.species);
   }

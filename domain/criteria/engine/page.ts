@@ -2,7 +2,7 @@ import type { CaseFacts } from './caseFacts.ts';
 import type { DatumFound } from './data.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isRow, type Standing } from './lead.ts';
-import { CERTAINTIES, type Certainty, type Level, rankOf } from './levels.ts';
+import { CERTAINTIES, type Certainty, type Level, type Mark, rankOf } from './levels.ts';
 import { entered } from './numbers.ts';
 import type { RowFound } from './rows.ts';
 import { BOTH_SIDES, fill } from './sentences.ts';
@@ -17,38 +17,48 @@ export interface Page {
   readonly conclusion: string;
   readonly certainty: Certainty | undefined;
   readonly urgency: Level | undefined;
+  /** Steps in their order, each text once. */
+  readonly acts: readonly PrintedStep[];
   /** The four steps that are printed, the rest, and those for a stable animal. */
   readonly steps: readonly string[];
   readonly more: readonly string[];
   readonly later: readonly string[];
   readonly others: readonly string[];
   readonly lines: readonly string[];
+  /** Those of the lines that say where a class ends. */
+  readonly limits: readonly string[];
   readonly excuses: readonly string[];
   readonly doubts: readonly string[];
   readonly differentials: readonly string[];
-  /** Companions of the leading row that nobody answered. */
-  readonly missing: readonly string[];
 }
 
-const PRINTED = 4;
+/** A step as printed; without a row where nothing asks for one. */
+export interface PrintedStep {
+  readonly text: string;
+  readonly from?: string;
+  readonly level?: Mark;
+}
+
+export const PRINTED = 4;
 
 export function pageOf(evaluation: Evaluation): Page {
-  const { facts, lead, held, unlikely, urgency, excuses, doubts } = evaluation;
+  const { facts, lead, unlikely, urgency, excuses, doubts } = evaluation;
   const [leader] = lead;
   const alien = unvalued(facts);
-  const texts = lead.map((each) => words(facts, textOf(facts, each, held)));
+  const texts = lead.map((each) => textIn(evaluation, each));
   const conclusion = texts[0] ?? words(facts, concluding(evaluation, alien));
   const ordered = orderedSteps(evaluation);
-  const steps = unique(ordered.map(({ text }) => text));
-  const printed = (steps.length > 0 ? steps : stepsWithout(evaluation, alien !== undefined)).map(
-    (text) => words(facts, text),
-  );
+  const acts = printedSteps(evaluation, ordered, alien);
+  const printed = acts.map(({ text }) => text);
+  const limits = unique(limitsOf(evaluation).map((text) => words(facts, text)));
   const others = texts.filter((_, at) => at > 0 && isPrinted(lead[at]));
   return {
     lead: leader && (isRow(leader) ? leader.name : `F:${leader.name}`),
     conclusion,
     certainty: leader && isRow(leader) ? certaintyOf(leader) : undefined,
     urgency,
+    acts,
+    limits,
     steps: printed.slice(0, PRINTED),
     more: printed.slice(PRINTED),
     later:
@@ -62,19 +72,49 @@ export function pageOf(evaluation: Evaluation): Page {
       fill(facts, doubt.asks, 'side' in doubt ? doubt.side : undefined),
     ),
     differentials: [
-      ...lead.filter(({ group }) => group === 4).map((each) => textOf(facts, each, held)),
+      ...lead.filter(({ group }) => group === 4).map((each) => textIn(evaluation, each)),
       ...unlikely.map((each) => textOf(facts, each, [])),
     ],
-    missing: leader && isRow(leader) ? leader.missing : [],
   };
+}
+
+function printedSteps(
+  evaluation: Evaluation,
+  ordered: readonly PrintedStep[],
+  alien: Unvalued,
+): readonly PrintedStep[] {
+  const steps: readonly PrintedStep[] =
+    ordered.length > 0
+      ? ordered
+      : stepsWithout(evaluation, alien !== undefined).map((text) => ({ text }));
+  const texts = steps.map(({ text }) => text);
+  return steps
+    .filter(({ text }, at) => texts.indexOf(text) === at)
+    .map(({ text, from, level }) => ({
+      text: words(evaluation.facts, text),
+      ...(from ? { from } : {}),
+      ...(level ? { level } : {}),
+    }));
+}
+
+function limitsOf({ facts, takers }: Evaluation): readonly string[] {
+  return takers.flatMap(({ row, side }) =>
+    row.limits
+      .filter(({ when }) => !when || facts.truth(when) === true)
+      .map(({ text }) => fill(facts, text, side)),
+  );
 }
 
 export const certaintyOf = ({ certainty }: RowFound): Certainty | undefined =>
   CERTAINTIES[certainty - 1];
 
 /** A disease that is only possible stands among the differentials; a secondary row only leads. */
-const isPrinted = (each: Standing | undefined) =>
+export const isPrinted = (each: Standing | undefined) =>
   each !== undefined && each.group !== 4 && !(isRow(each) && each.row.secondary);
+
+/** The sentence of a row or datum of the case. */
+export const textIn = ({ facts, held }: Evaluation, each: Standing | RowFound): string =>
+  words(facts, textOf(facts, each, held));
 
 function textOf(
   facts: CaseFacts,

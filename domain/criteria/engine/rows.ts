@@ -19,11 +19,13 @@ export interface RowFound {
   readonly level?: Level;
   /** Names of what it absorbs. */
   readonly keys: ReadonlySet<string>;
+  /** Figures, fields and signs that make it hold: of its trigger, companions and evidence. */
+  readonly grounds: readonly string[];
   /** Companions that nobody answered. */
-  readonly missing: readonly string[];
-  /** Labels of the evidence in favour and against. */
-  readonly favour: readonly (string | undefined)[];
-  readonly against: readonly (string | undefined)[];
+  readonly missing: readonly Fact[];
+  /** Evidence in favour and against that is true. */
+  readonly favour: readonly Fact[];
+  readonly against: readonly Fact[];
   readonly side?: Side;
   readonly order: number;
 }
@@ -44,7 +46,8 @@ export function judgeRow(facts: CaseFacts, row: Row, data: readonly Datum[]): Ro
     companions.missing.length,
   );
   const trigger = row.when.flatMap((when) => groundsOf(facts, when));
-  const keys = absorbing(facts, row, [...trigger, ...companions.grounds, ...grounds]);
+  const all = [...trigger, ...companions.grounds, ...grounds];
+  const keys = absorbing(facts, row, all);
   const own = gradeOf(facts, row.levels);
   const absorbed = data.filter(
     (datum) =>
@@ -57,6 +60,7 @@ export function judgeRow(facts: CaseFacts, row: Row, data: readonly Datum[]): Ro
     name: row.id,
     certainty,
     keys,
+    grounds: all,
     missing: companions.missing,
     favour,
     against,
@@ -77,19 +81,19 @@ const isTriggered = (facts: CaseFacts, { when, under }: Row) =>
   when.some((condition) => facts.truth(condition) === true) || under.some((id) => facts.holds(id));
 
 interface Companions {
-  readonly missing: readonly string[];
+  readonly missing: readonly Fact[];
   readonly grounds: readonly string[];
 }
 
 /** Undefined where a companion is false. */
 function companionsOf(facts: CaseFacts, row: Row): Companions | undefined {
-  const missing: string[] = [];
+  const missing: Fact[] = [];
   const grounds: string[] = [];
-  for (const { label, when } of row.with) {
-    const truth = facts.truth(when);
+  for (const fact of row.with) {
+    const truth = facts.truth(fact.when);
     if (truth === false) return undefined;
-    if (truth) grounds.push(...groundsOf(facts, when));
-    else missing.push(label ?? '');
+    if (truth) grounds.push(...groundsOf(facts, fact.when));
+    else missing.push(fact);
   }
   return { missing, grounds };
 }
@@ -110,8 +114,8 @@ function certaintyOf(facts: CaseFacts, row: Row, missing: number) {
   const favour = [...proof, ...strong, ...weak];
   return {
     certainty: Math.min(top, reached) - unknown - against.length - 2 * doubly.length,
-    favour: favour.map(({ label }) => label),
-    against: [...against, ...doubly].map(({ label }) => label),
+    favour,
+    against: [...against, ...doubly],
     grounds: favour.flatMap(({ when }) => groundsOf(facts, when)),
   };
 }

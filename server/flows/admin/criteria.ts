@@ -1,4 +1,5 @@
 import { loadCriteria } from '#domain/criteria/load.ts';
+import { hasSheet } from '#domain/criteria/reportOf.ts';
 import type { ListedCriterion } from '#domain/criteria/switches.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
@@ -30,7 +31,7 @@ export async function listTypeCriteria(
   type: string,
 ): Promise<ShownCriterion[]> {
   const criteria = await loadCriteria(type);
-  if (!criteria) return [];
+  if (!criteria || hasSheet(criteria)) return [];
   const { listCriteria } = await loadLists();
   const decided = await listSwitches(ctx.db);
   const switches = mergeSwitches(ctx.criteria, decided);

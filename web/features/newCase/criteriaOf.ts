@@ -1,10 +1,10 @@
-import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import { loadCriteria } from '#domain/criteria/load.ts';
+import type { AnyCriteria } from '#domain/criteria/reportOf.ts';
 import type { isCountJudged } from '#domain/measuring/judgedCount.ts';
 import type { foreseenIn, wantingOf } from './foreseeing.ts';
 
 export interface Rules {
-  readonly criteria: TypeCriteria | undefined;
+  readonly criteria: AnyCriteria | undefined;
   readonly foreseenIn: typeof foreseenIn;
   readonly wantingOf: typeof wantingOf;
   readonly isCountJudged: typeof isCountJudged;

@@ -1,0 +1,65 @@
+import type { Answers, Field } from '#domain/catalogue/field.ts';
+import { animalKind } from '#domain/catalogue/species.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
+import type { CriteriaCase } from '../core/apply.ts';
+import { speciesOf } from '../engine/animals.ts';
+import { dayOf } from '../engine/day.ts';
+import { type Evaluation, evaluate } from '../engine/evaluate.ts';
+import type { SheetCriteria } from './sheetCriteria.ts';
+
+/** A case before the criteria of its sheet, and its fields. */
+export interface SheetCase {
+  readonly criteria: SheetCriteria;
+  readonly criteriaCase: CriteriaCase;
+  /** Fields of the form by key. */
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly evaluation: Evaluation;
+}
+
+export function evaluateCase(criteria: SheetCriteria, criteriaCase: CriteriaCase): SheetCase {
+  const { definition, now } = criteriaCase;
+  const fields = new Map(
+    definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
+  );
+  const answers = criteria.readTexts?.(criteriaCase) ?? criteriaCase.answers;
+  const evaluation = evaluate(criteria.sheet, criteria.vocabulary, {
+    answers: ofKnownSpecies(answers, fields),
+    today: dayOf(now.toISOString()) ?? 0,
+    ...unitsOf(criteriaCase),
+  });
+  return { criteria, criteriaCase, fields, evaluation };
+}
+
+function unitsOf({ units }: CriteriaCase) {
+  return units ? { toldUnits: units.known, openUnits: units.open } : {};
+}
+
+/** Free words for an animal («perra», «potro») become the word of the sheets. */
+function ofKnownSpecies(answers: Answers, fields: ReadonlyMap<string, Field>): Answers {
+  const key = [...fields.values()].find(({ about }) => about === 'patient.species')?.key;
+  const text = key === undefined ? undefined : answers[key];
+  if (key === undefined || typeof text !== 'string') return answers;
+  if (speciesOf(text.trim().toLowerCase())) return { ...answers, [key]: text.trim() };
+  const kind = animalKind(text);
+  if (!kind || kind === 'otro') return answers;
+  return { ...answers, [key]: wordsOf(text).includes('cobaya') ? 'cobaya' : kind };
+}
+
+/** An answer about the animal before it, not about its patient record, and chosen by the vet. */
+export function isEntered({ criteria, fields, criteriaCase }: SheetCase, key: string): boolean {
+  const field = fields.get(key);
+  const answer = criteriaCase.answers[key];
+  if (answer === undefined || answer === '') return false;
+  if (!field) return criteria.sheet.fields[key] !== undefined;
+  return field.about === undefined && !(field.kind === 'choice' && field.default === answer);
+}
+
+/** True once a figure or choice is entered that says something of the animal. */
+export function anyFinding(sheetCase: SheetCase): boolean {
+  const { shown } = sheetCase.criteria.sheet;
+  return sheetCase.evaluation.facts.keys.some((key) => {
+    const kind = sheetCase.criteria.sheet.fields[key]?.kind;
+    const usable = (kind === 'number' || kind === 'choice') && !(key in shown);
+    return usable && isEntered(sheetCase, key);
+  });
+}

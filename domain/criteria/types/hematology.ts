@@ -1,0 +1,15 @@
+import { sheet } from '../parsed/hematology_sample.ts';
+import type { SheetCriteria } from '../report/sheetCriteria.ts';
+import { hematology } from '../vocabulary/hematology.ts';
+
+export const hematologyCriteria: SheetCriteria = {
+  type: 'hematology_sample',
+  sheet,
+  vocabulary: hematology,
+  names: {
+    chemNaK: 'Relación sodio:potasio',
+  },
+  decisive: ['cbcHematocrit', 'cbcWbc', 'diffSegmented', 'cbcPlatelets'],
+  onlyImages: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',
+  nothing: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',
+};
