@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dayOf } from '#domain/criteria/engine/day.ts';
 import { type Evaluation, evaluate } from '#domain/criteria/engine/evaluate.ts';
 import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
+import type { SheetSettings } from '#domain/criteria/engine/settings.ts';
 import { VOCABULARIES } from '#domain/criteria/vocabulary/index.ts';
 import { readSheets } from '../../scripts/readSheets.ts';
 
@@ -15,10 +16,10 @@ export interface SheetCase {
 /** Clock of the examples. */
 export const TODAY = '2026-11-28';
 
-export function evaluateCase({ type, data }: SheetCase, today = TODAY): Evaluation {
+export function evaluateCase({ type, data }: SheetCase, settings: SheetSettings = {}): Evaluation {
   const sheet = readSheets().get(type)?.sheet;
   const vocabulary = VOCABULARIES[type];
-  const day = dayOf(today);
+  const day = dayOf(TODAY);
   if (!sheet || !vocabulary || day === undefined) throw new Error(`No sheet of ${type}`);
   // Told and open units stand among the answers in the files of cases alone.
   const { _units: units, _unanswered: open, ...answers } = data;
@@ -27,6 +28,7 @@ export function evaluateCase({ type, data }: SheetCase, today = TODAY): Evaluati
     today: day,
     ...(units === 'all' || isList(units) ? { toldUnits: units } : {}),
     ...(isList(open) ? { openUnits: open } : {}),
+    ...settings,
   });
 }
 

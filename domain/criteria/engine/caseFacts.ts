@@ -14,6 +14,7 @@ import { dayOf } from './day.ts';
 import { fits } from './fits.ts';
 import { rankOf } from './levels.ts';
 import { type Band, dependsOnAge, place } from './scale.ts';
+import { inForce, type SheetSettings } from './settings.ts';
 import type { Figure, Scale, Sheet, Side } from './sheet.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -22,7 +23,7 @@ const UNKNOWN = new Set(['unknown', 'notDone', 'not_done', 'not_evaluable', 'not
 
 export type CaseVocabulary = Vocabulary<CaseFacts>;
 
-export interface CaseInput {
+export interface CaseInput extends SheetSettings {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Day of the report. */
   readonly today: number;
@@ -39,7 +40,6 @@ export class CaseFacts {
   readonly input: CaseInput;
   readonly today: number;
   readonly species: string | undefined;
-  /** As written in the form. */
   readonly speciesText: string;
   /** Figures and fields that an excuse or a doubt withdraws from conditions. */
   unknown: ReadonlySet<string> = new Set();
@@ -50,7 +50,7 @@ export class CaseFacts {
   readonly #once = new Set<string>();
 
   constructor(sheet: Sheet, vocabulary: CaseVocabulary, input: CaseInput) {
-    this.sheet = sheet;
+    this.sheet = inForce(sheet, input);
     this.vocabulary = vocabulary;
     this.input = input;
     this.today = input.today;

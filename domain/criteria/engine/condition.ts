@@ -29,6 +29,12 @@ export type Condition =
   /** A condition with a name of its own, of a sheet or of the vocabulary. */
   | { readonly is: 'named'; readonly name: string };
 
+/** A condition without others in it. */
+export type Atom = Exclude<Condition, { readonly of: unknown }>;
+
+export const atomsOf = (condition: Condition): readonly Atom[] =>
+  'of' in condition ? [condition.of].flat().flatMap(atomsOf) : [condition];
+
 export function every(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;
   return truths.includes(undefined) ? undefined : true;
@@ -47,26 +53,11 @@ export function atLeast(least: number, truths: readonly Truth[]): Truth {
 }
 
 /** Names of figures and fields that the condition reads itself. */
-export function namesIn(condition: Condition): readonly string[] {
-  switch (condition.is) {
-    case 'all':
-    case 'any':
-    case 'count':
-      return condition.of.flatMap(namesIn);
-    case 'not':
-      return namesIn(condition.of);
-    case 'signs':
-    case 'known':
-      return condition.names;
-    case 'fired':
-    case 'species':
-    case 'breed':
-    case 'named':
-      return [];
-    default:
-      return [condition.name];
-  }
-}
+export const namesIn = (condition: Condition): readonly string[] =>
+  atomsOf(condition).flatMap((atom) => {
+    if (atom.is === 'signs' || atom.is === 'known') return atom.names;
+    return 'name' in atom && atom.is !== 'named' ? [atom.name] : [];
+  });
 
 export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 

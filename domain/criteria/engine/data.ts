@@ -1,12 +1,13 @@
 import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from './caseFacts.ts';
 import { keysOf } from './grounds.ts';
+import { labelOf } from './labels.ts';
 import { type Level, type Mark, rankOf, worst } from './levels.ts';
 import { comma, significant } from './numbers.ts';
 import type { Band } from './scale.ts';
 import { fill, firstAct, gradeOf, type Said, sentencesOf } from './sentences.ts';
 import type { Act, Choice, Doubt, Excuse, Figure, Meaning, Side } from './sheet.ts';
-import { capital } from './text.ts';
+import { capital, lowerFirst } from './text.ts';
 import type { UnitDoubt } from './unitQuestions.ts';
 
 /** A datum that says something: a figure outside its interval, an option with a meaning. */
@@ -64,7 +65,7 @@ function figureFound(
 ): DatumFound | undefined {
   const { name, keys } = figure;
   const { derived } = facts.vocabulary;
-  if (!keys.some((key) => facts.has(key) || key in derived)) return undefined;
+  if (figure.silent || !keys.some((key) => facts.has(key) || key in derived)) return undefined;
   const drops = [
     ...withdrawn.doubts.flatMap((doubt) => doubt.drops),
     ...withdrawn.units.map(({ key }) => key),
@@ -130,7 +131,8 @@ function measured(
   const text =
     word.findLast(({ levels }) => levels.includes(level))?.text ??
     word.findLast(({ levels }) => levels.length === 0)?.text ??
-    figure.name;
+    // A clinic's own limit may stand on a side that the published scale leaves open.
+    lowerFirst(labelOf(facts, figure.name) ?? figure.name);
   const act = figure.acts.find(
     (each) =>
       (each.flank === flank || each.flank === '*') &&
@@ -221,7 +223,7 @@ function choicesFound(
 ): readonly DatumFound[] {
   facts.side = choice.side;
   return choice.keys.flatMap((key) => {
-    if (!facts.has(key)) return [];
+    if (choice.silent || !facts.has(key)) return [];
     const option = facts.text(key);
     const meaning = choice.meanings.find(
       ({ options, when }) => means(options, option) && (!when || facts.truth(when) === true),
@@ -272,7 +274,7 @@ export function signsFound(facts: CaseFacts): readonly SignFound[] {
   const { signs, fields } = facts.sheet;
   return Object.values(signs).flatMap((sign) => {
     const { name, of, word, levels, acts, pronoun, order } = sign;
-    if (facts.sign(name) !== true) return [];
+    if (sign.silent || facts.sign(name) !== true) return [];
     if (of && !(facts.species && facts.isOneOf(of))) return [];
     const level = gradeOf(facts, levels);
     return {

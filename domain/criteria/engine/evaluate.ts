@@ -33,8 +33,9 @@ export interface Evaluation {
   readonly urgency: Level | undefined;
 }
 
-export function evaluate(sheet: Sheet, vocabulary: CaseVocabulary, input: CaseInput): Evaluation {
-  const facts = new CaseFacts(sheet, vocabulary, input);
+export function evaluate(all: Sheet, vocabulary: CaseVocabulary, input: CaseInput): Evaluation {
+  const facts = new CaseFacts(all, vocabulary, input);
+  const { sheet } = facts;
   const excuses = sheet.excuses.filter(({ when }) => facts.truth(when) === true);
   const written = sheet.doubts.filter(({ when }) => facts.truth(when) === true);
   const { doubts: units, hints } = unitQuestions(facts);

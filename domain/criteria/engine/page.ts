@@ -174,7 +174,9 @@ type Unvalued = readonly string[] | undefined;
 
 function unvalued(facts: CaseFacts): Unvalued {
   const { figures, problems, diseases } = facts.sheet;
-  const typed = Object.values(figures).filter(({ name }) => facts.number(name, true) !== undefined);
+  const typed = Object.values(figures).filter(
+    ({ name, silent }) => !silent && facts.number(name, true) !== undefined,
+  );
   const each = typed.flatMap((figure) => withoutScale(facts, figure) ?? []);
   if (each.length > 0) return each;
   if (typed.some(({ name }) => facts.band(name, true))) return undefined;

@@ -22,8 +22,8 @@ export function place(value: number, { lows, from, to, highs }: Scale, young: bo
   const low = lows.find(({ at }) => value < at);
   if (low) return marked('low', low.level);
   if (from !== undefined && value < from) return marked('low', '.');
-  if (to === undefined) return inside;
-  const high = highs.findLast(({ at }) => value >= at && (value > to || at > to));
+  if (to !== undefined && value <= to) return inside;
+  const high = highs.findLast(({ at }) => value >= at);
   if (high) return marked('high', high.level);
-  return value > to ? marked('high', '.') : inside;
+  return to === undefined ? inside : marked('high', '.');
 }

@@ -56,6 +56,8 @@ export interface Scale {
   /** Ascending; the level stands from each on. */
   readonly highs: readonly Cut[];
   readonly sources?: readonly string[];
+  /** The interval of a clinic's own, with the published cuts. */
+  readonly own?: true;
 }
 
 export type Flank = 'low' | 'high';
@@ -71,6 +73,8 @@ interface Datum {
   readonly keys: readonly string[];
   /** Stands in a file of every type. */
   readonly shared?: true;
+  /** Switched off: says nothing of its own. */
+  readonly silent?: true;
   readonly side?: Side;
   readonly order: number;
 }
@@ -121,6 +125,8 @@ export interface Sign {
   readonly levels: readonly Graded<Mark>[];
   readonly acts: readonly Act[];
   readonly of?: readonly string[];
+  /** Switched off. */
+  readonly silent?: true;
   readonly order: number;
 }
 
@@ -168,6 +174,7 @@ export interface Row {
 
 export interface Excuse {
   readonly id: string;
+  readonly about: string;
   readonly when: Condition;
   readonly of: readonly string[];
   /** Level to which it lowers them. */
@@ -193,6 +200,7 @@ export interface Doubt {
 
 export interface Note {
   readonly id: string;
+  readonly about: string;
   readonly when: Condition;
   readonly line: string;
   readonly side?: Side;

@@ -57,7 +57,7 @@ export function readExcuse(row: RawRow, order: number, names: Names, fault: Faul
   const { when, of = [], says = '', acts = [], ...rest } = draft;
   needNames(of, names);
   return {
-    id: idOf(row).id,
+    ...idOf(row),
     order,
     when: needWhen(when),
     of,
@@ -125,7 +125,7 @@ export function readNote(row: RawRow, names: Names, fault: Fault): Note {
   };
   readInto<Note>(draft, row, names, { when, line, limit: line, from: () => {} }, fault);
   return {
-    id: idOf(row).id,
+    ...idOf(row),
     when: needWhen(draft.when),
     line: draft.line ?? '',
     ...withSide(row),

@@ -1,4 +1,4 @@
-import type { Condition } from '../engine/condition.ts';
+import { atomsOf, type Condition } from '../engine/condition.ts';
 import { EVIDENCE, type Row } from '../engine/sheet.ts';
 import { SheetFault } from './lines.ts';
 
@@ -34,8 +34,5 @@ export function rowsReadBy(row: Row): readonly string[] {
   return [...row.under, ...conditions.flatMap(firedIn)];
 }
 
-function firedIn(condition: Condition): readonly string[] {
-  if (condition.is === 'fired') return condition.names;
-  if (condition.is === 'not') return firedIn(condition.of);
-  return 'of' in condition ? condition.of.flatMap(firedIn) : [];
-}
+const firedIn = (condition: Condition): readonly string[] =>
+  atomsOf(condition).flatMap((atom) => (atom.is === 'fired' ? atom.names : []));

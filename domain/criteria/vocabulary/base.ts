@@ -3,6 +3,7 @@ import type { CaseFacts, CaseVocabulary } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
 import { shown } from '../engine/numbers.ts';
 import type { Flank } from '../engine/sheet.ts';
+import { NAMES } from './names.ts';
 
 /** Names that every type knows, and the words from which the types make their own. */
 
@@ -193,6 +194,7 @@ export function vocabularyOf({
     conditions: { ...CONDITIONS, ...map(conditions, ({ truth }) => truth) },
     conditionKeys: map(conditions, ({ from = [] }) => from),
     readings: { anaemia, ...readings },
+    names: NAMES,
     units: UNITS,
   };
 }
