@@ -61,6 +61,7 @@ function checkSentence(text: string, names: Names): void {
   for (const [, tests = ''] of text.matchAll(/‹([^›]*)›/g))
     for (const test of tests.split('·'))
       need(names.tests.has(test), test, 'is no test', names.tests.keys());
+  if (/^\p{Ll}/u.test(text)) throw new SheetFault(`sentence in small letters: ${start}`);
   if (DOSE.test(text)) throw new SheetFault(`dose in a sentence: ${start}`);
   checkLength(text, 'act');
 }

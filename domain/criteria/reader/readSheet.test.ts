@@ -55,6 +55,7 @@ const FAULTS: readonly (readonly [string, string, string])[] = [
   ['urgent 24h', 'urgent pronto', '21: problem T-C1: level «pronto»'],
   ['urgent 24h', 'urgente 24h', '21: problem T-C1: clause «urgente»'],
   ['Dé fluidoterapia', 'Dé 20 ml/kg', '22: problem T-C1: dose in a sentence'],
+  ['yes = vómitos ! .', 'yes = vómitos ! .: dos', '13: choice vomits: sentence in small letters'],
   ['Dé fluidoterapia', 'Mida ‹sodi›', '22: problem T-C1: «sodi» is no test; ¿«sodio»?'],
   ['with vómitos', 'under T-C9\n  with vómitos', 'test: under «T-C9»: no such row'],
   ['24h 125 [140', '24h 145 [140', '7: figure sodium: lows out of order'],
