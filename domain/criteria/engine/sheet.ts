@@ -163,7 +163,8 @@ export interface Row {
   readonly limits: readonly Sentence[];
   readonly of?: readonly string[];
   readonly owner?: string;
-  readonly from?: string;
+  /** Publications that it cites, by their ids. */
+  readonly sources?: readonly string[];
   readonly decides?: string;
   /** Prints class and act only when it leads. */
   readonly secondary?: true;
@@ -246,6 +247,14 @@ export interface Tag {
   readonly pattern: string;
 }
 
+/** A publication that rows cite. */
+export interface Source {
+  /** As a report prints it. */
+  readonly citation: string;
+  /** The figures of its rows were read in it. */
+  readonly read: boolean;
+}
+
 export interface Sheet {
   readonly type: string;
   readonly fields: Readonly<Record<string, SheetField>>;
@@ -269,7 +278,7 @@ export interface Sheet {
   readonly clashes: readonly Clash[];
   readonly retired: Readonly<Record<string, readonly string[]>>;
   readonly shown: Readonly<Record<string, string>>;
-  readonly sources: Readonly<Record<string, string>>;
+  readonly sources: Readonly<Record<string, Source>>;
   /** Step where everything is normal. */
   readonly normal: string;
 }

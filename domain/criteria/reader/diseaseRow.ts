@@ -128,8 +128,8 @@ const CLAUSES: Readonly<Record<string, Read>> = {
     row.owner = text;
   },
   from: (row, text, names) => {
-    for (const source of text.match(/\b[A-Z][A-Z0-9_]{2,}\b/g) ?? []) names.cited.add(source);
-    row.from = text;
+    row.sources = text.split(' · ');
+    for (const source of row.sources) names.cited.add(source);
   },
   decides: (row, text) => {
     row.decides = text;

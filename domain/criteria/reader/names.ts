@@ -1,5 +1,5 @@
 import type { CaseVocabulary } from '../engine/caseFacts.ts';
-import type { SheetField } from '../engine/sheet.ts';
+import type { SheetField, Source } from '../engine/sheet.ts';
 import { SheetFault } from './lines.ts';
 
 export interface Place {
@@ -34,7 +34,7 @@ export class Names {
   readonly undrawn = new Map<string, string>();
   readonly gates = new Map<string, readonly string[]>();
   readonly tags = new Set<string>();
-  readonly sources = new Map<string, string>();
+  readonly sources = new Map<string, Source>();
   readonly cited = new Set<string>();
   readonly wanted: Wanted[] = [];
 

@@ -10,7 +10,7 @@ const FIELDS = {
 const SHEET = `
 tag fluidos vital : fluidoterapia
 test sodio : sodium
-source BOOK A book of figures.
+source BOOK A book of figures ✔
 nounit sodium because se escribe siempre en mmol/l
 figure sodium
   perro  24h 125 [140 … 155] 24h 171 [BOOK]
@@ -61,6 +61,7 @@ const FAULTS: readonly (readonly [string, string, string])[] = [
   ['24h 125 [140', '24h 145 [140', '7: figure sodium: lows out of order'],
   ['perro  24h', 'pero  24h', '7: figure sodium: species «pero»'],
   ['[BOOK]', '[BOOC]', 'test: source «BOOC» has no source row'],
+  ['figures ✔', 'figures', '4: source BOOK: source ID citation ✔|○'],
   ['yes = vómitos ! .', 'yes = vómitos ! dias', '11: choice vomits: option yes has a level'],
   ['no unknown = ok', 'no = ok', '11: choice vomits: option «unknown» says nothing'],
   ['tag fluidos', 'etiqueta fluidos', '2: etiqueta fluidos: no such row: «etiqueta»'],

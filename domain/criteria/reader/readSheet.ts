@@ -11,6 +11,7 @@ import type {
   Sheet,
   SheetField,
   Sign,
+  Source,
   Tag,
   Unit,
 } from '../engine/sheet.ts';
@@ -134,7 +135,7 @@ class SheetReader {
     } else if (kind === 'test') {
       const known = this.#names.tests.get(before.trim()) ?? [];
       this.#names.tests.set(before.trim(), [...known, ...keys]);
-    } else if (kind === 'source') this.#names.sources.set(rest.split(' ')[0] ?? '', rest);
+    } else if (kind === 'source') this.#names.sources.set(...readSource(rest));
   }
 
   #declareDatum({ head }: RawRow): void {
@@ -262,6 +263,13 @@ class SheetReader {
 }
 
 const DECLARED = new Set(['field', 'text', 'test', 'source', 'gate', 'undrawn']);
+
+/** `ID citation ✔`, or «○» where nobody has read the figures in it. */
+function readSource(text: string): [id: string, source: Source] {
+  const [, id, citation, mark] = /^(\S+) (.+) ([✔○])$/u.exec(text) ?? [];
+  if (id === undefined || citation === undefined) throw new SheetFault('source ID citation ✔|○');
+  return [id, { citation: `${citation}.`, read: mark === '✔' }];
+}
 
 /** `KEY KEY because text`. */
 function addBecause(text: string, to: Map<string, string>): void {

@@ -144,12 +144,12 @@ function ruleNames({ criteria, evaluation }: SheetCase): string[] {
 function referencesOf({ criteria, evaluation }: SheetCase): string[] {
   const { facts, lead, data } = evaluation;
   const { sources, figures } = criteria.sheet;
-  const ofRows = lead.filter(isRow).flatMap(({ row }) => row.from?.split(' · ') ?? []);
+  const ofRows = lead.filter(isRow).flatMap(({ row }) => row.sources ?? []);
   const ofScales = data.flatMap(({ kind, name }) => {
     const figure = kind === 'figure' ? figures[name] : undefined;
     return (figure && facts.scaleOf(figure)?.sources) ?? [];
   });
-  return unique([...ofRows, ...ofScales].flatMap((id) => sources[id] ?? []));
+  return unique([...ofRows, ...ofScales].flatMap((id) => sources[id]?.citation ?? []));
 }
 
 function unreadImages({ images }: CriteriaCase): string[] {
