@@ -77,6 +77,26 @@ describe('installing', () => {
     expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, BUNDLE]);
   });
 
+  test('the sheets of criteria are parsed in every mode, once, and again when one changes', () => {
+    for (const mode of ['check', 'start', 'dev']) expect(clone.prepare(mode).code).toBe(0);
+    expect(clone.parsed()).toBe(1);
+    clone.write('domain/criteria/sheets/sheet.txt', 'field two');
+    clone.prepare('check');
+    expect(clone.parsed()).toBe(2);
+  });
+
+  test('a broken sheet stops every mode and is named, until it is mended', () => {
+    clone.write('domain/criteria/sheets/sheet.txt', 'BROKEN');
+    for (const mode of ['check', 'start']) {
+      const { code, stderr } = clone.prepare(mode);
+      expect(code).toBe(1);
+      expect(stderr).toContain('sheet.txt:1: broken');
+      expect(stderr).toContain('No se han podido leer las hojas de criterios.');
+    }
+    clone.write('domain/criteria/sheets/sheet.txt', 'field one');
+    expect(clone.prepare('start').code).toBe(0);
+  });
+
   test('an unknown mode is refused', () => {
     const outcome = clone.prepare('fly');
     expect(outcome.code).toBe(1);

@@ -57,6 +57,17 @@ mkdirSync('build/app', { recursive: true });
 writeFileSync('build/app/main.js', server);
 `;
 
+/** Replaces the parsing of the sheets of criteria, and counts its runs; fails on a sheet that asks for it. */
+const SHEETS = `
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+appendFileSync('parsed.txt', 'x');
+if (readFileSync('domain/criteria/sheets/sheet.txt', 'utf8').includes('BROKEN')) {
+  console.error('sheet.txt:1: broken');
+  process.exit(1);
+}
+mkdirSync('domain/criteria/parsed', { recursive: true });
+`;
+
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -73,6 +84,8 @@ export class BareClone {
     for (const name of ['prepare.mjs', 'run.mjs'])
       cpSync(join(own, name), join(folder, 'scripts', name));
     this.write('scripts/bundleServer.ts', BUNDLE);
+    this.write('scripts/parseSheets.ts', SHEETS);
+    this.write('domain/criteria/sheets/sheet.txt', 'field one');
     this.write('server/main.ts', 'export const two = 2;');
     this.write('npm/npm-cli.js', NPM);
     this.write('fake-build.cjs', BUILD);
@@ -119,6 +132,12 @@ export class BareClone {
     const calls = readFileSync(file, 'utf8').trim().split('\n');
     writeFileSync(file, '');
     return calls.filter((call) => call !== '');
+  }
+
+  /** Times that the sheets were parsed. */
+  parsed(): number {
+    const file = join(this.folder, 'parsed.txt');
+    return existsSync(file) ? readFileSync(file, 'utf8').length : 0;
   }
 
   #node(args: readonly string[], env: Record<string, string>): Outcome {
