@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CaseInput } from '#domain/criteria/engine/caseFacts.ts';
 import { dayOf } from '#domain/criteria/engine/day.ts';
 import { type Evaluation, evaluate } from '#domain/criteria/engine/evaluate.ts';
 import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
@@ -19,17 +20,21 @@ export const TODAY = '2026-11-28';
 export function evaluateCase({ type, data }: SheetCase, settings: SheetSettings = {}): Evaluation {
   const sheet = readSheets().get(type)?.sheet;
   const vocabulary = VOCABULARIES[type];
+  if (!sheet || !vocabulary) throw new Error(`No sheet of ${type}`);
+  return evaluate(sheet, vocabulary, { ...inputOf(data), ...settings });
+}
+
+/** Told and open units stand among the answers in the files of cases alone. */
+export function inputOf(data: SheetCase['data']): CaseInput {
   const day = dayOf(TODAY);
-  if (!sheet || !vocabulary || day === undefined) throw new Error(`No sheet of ${type}`);
-  // Told and open units stand among the answers in the files of cases alone.
+  if (day === undefined) throw new Error(`No day ${TODAY}`);
   const { _units: units, _unanswered: open, ...answers } = data;
-  return evaluate(sheet, vocabulary, {
+  return {
     answers,
     today: day,
     ...(units === 'all' || isList(units) ? { toldUnits: units } : {}),
     ...(isList(open) ? { openUnits: open } : {}),
-    ...settings,
-  });
+  };
 }
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);

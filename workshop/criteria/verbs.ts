@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileFaults, readSheets, SHEETS } from '../../scripts/readSheets.ts';
 import { compareWithReference } from './compare.ts';
 import { runLedger } from './ledger.ts';
+import { runProperties } from './properties/print.ts';
 import { coverage, why } from './why.ts';
 import { wrapSheet } from './wrap.ts';
 
@@ -11,6 +12,8 @@ npm run criteria -- check              faltas de las hojas, con fichero y línea
 npm run criteria -- why TIPO JSON      filas de un caso, con el valor de cada condición
 npm run criteria -- coverage           filas y campos de cada tipo
 npm run criteria -- compare [SEMILLA]  compara con el evaluador de referencia (Python 3.11)
+npm run criteria -- properties [P1 P2 …] [--type TIPO] [--seed SEMILLA]
+                                       propiedades de las hojas: casos probados y los que fallan
 npm run criteria -- ledger [write]     líneas del registro de casos que cambian, o las escribe
 npm run criteria -- format             parte las líneas largas de las hojas`;
 
@@ -37,6 +40,9 @@ const VERBS: Readonly<Record<string, (words: readonly string[]) => void>> = {
     const differing = compareWithReference(seed);
     if (differing === undefined) console.log('Sin Python 3 no se compara.');
     else if (differing > 0) process.exitCode = 1;
+  },
+  properties: (words) => {
+    if (runProperties(words) > 0) process.exitCode = 1;
   },
   ledger: ([word]) => {
     if (runLedger(word === 'write') > 0) process.exitCode = 1;

@@ -35,7 +35,8 @@ const SITES =
 
 const sitesOf = ({ text }: Step) => new Set(plain(text).match(SITES));
 
-function shareSite(one: Step, other: Step): boolean {
+/** False only where each names a site and none is the other's. */
+export function shareSite(one: Step, other: Step): boolean {
   const sites = sitesOf(one);
   const others = sitesOf(other);
   return sites.size === 0 || others.size === 0 || [...sites].some((site) => others.has(site));

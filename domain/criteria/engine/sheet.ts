@@ -168,6 +168,8 @@ export interface Row {
   readonly decides?: string;
   /** Prints class and act only when it leads. */
   readonly secondary?: true;
+  /** Its danger lies in data that are harmless one by one. */
+  readonly syndrome?: true;
   readonly shared?: true;
   readonly side?: Side;
   readonly order: number;

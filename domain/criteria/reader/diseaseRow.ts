@@ -137,9 +137,11 @@ const CLAUSES: Readonly<Record<string, Read>> = {
   secondary: (row) => {
     row.secondary = true;
   },
-  /** Words for a reader of the sheet, and for the properties that hold of it. */
+  syndrome: (row) => {
+    row.syndrome = true;
+  },
+  /** Words for a reader of the sheet. */
   scheme: () => {},
-  syndrome: () => {},
   strict: () => {},
   ladder: () => {},
 };

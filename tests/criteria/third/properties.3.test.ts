@@ -1,0 +1,3 @@
+import { provesTypes, TYPES_OF_FILES } from './provedTypes.ts';
+
+provesTypes(TYPES_OF_FILES[2]);
