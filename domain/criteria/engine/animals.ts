@@ -36,6 +36,9 @@ export const groupHas = (group: string, species: string): boolean =>
 
 export const groupNames: readonly string[] = [...GROUPS.keys()];
 
+/** True where every animal that the word names is a mammal. */
+export const isMammal = (word: string): boolean => GROUPS.has(word) || groupHas('mamífero', word);
+
 /** `words`: species, groups, or «*» for every species. */
 export const includesAnimal = (words: readonly string[], species: string): boolean =>
   words.some((word) => word === '*' || word === species || groupHas(word, species));

@@ -13,7 +13,7 @@ import {
 import { dayOf } from './day.ts';
 import { fits } from './fits.ts';
 import { rankOf } from './levels.ts';
-import { type Band, dependsOnAge, place } from './scale.ts';
+import { type Band, dependsOnAge, place, placeInMammals } from './scale.ts';
 import { inForce, type SheetSettings } from './settings.ts';
 import type { Figure, Scale, Sheet, Side } from './sheet.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -153,7 +153,8 @@ export class CaseFacts {
     const value = figure && this.number(name, raw);
     if (!figure || value === undefined) return undefined;
     const scale = this.scaleOf(figure);
-    return scale && place(value, scale, this.isYoung && !dependsOnAge(scale));
+    if (!scale) return raw && !this.speciesText ? placeInMammals(value, figure.scales) : undefined;
+    return place(value, scale, this.isYoung && !dependsOnAge(scale));
   }
 
   scaleOf({ scales }: Figure): Scale | undefined {
@@ -244,7 +245,7 @@ export class CaseFacts {
       case 'chose':
         return this.chose(condition.name, ...condition.options);
       case 'signs':
-        return this.#signs(condition.names);
+        return some(condition.names.map((name) => this.sign(name)));
       case 'known':
         return condition.names.some((name) => this.knows(name));
       case 'fired':
@@ -282,12 +283,6 @@ export class CaseFacts {
     const group = groupNames.find((word) => word in at && groupHas(word, this.species ?? ''));
     const limit = at[this.species ?? ''] ?? at[group ?? ''] ?? at.otro ?? at['*'];
     return limit === undefined ? false : compare(value, by, limit);
-  }
-
-  #signs(names: readonly string[]): Truth {
-    const truths = names.map((name) => this.sign(name));
-    if (truths.includes(true)) return true;
-    return truths.every((truth) => truth === false) ? false : undefined;
   }
 
   #together(name: string): string {

@@ -146,7 +146,7 @@ function concluding({ facts, signs, doubts, hints }: Evaluation, alien: Unvalued
     return `Por aclarar: ${fill(facts, doubt.about, 'side' in doubt ? doubt.side : undefined)}`;
   if (!facts.keys.some((key) => isFinding(facts, key)))
     return 'Faltan datos: no se ha indicado ningún hallazgo.';
-  if (alien) return concludingAlien(alien);
+  if (alien) return concludingAlien(facts, alien);
   const units = hints.map(({ name, unit }) => `${name} está en ${unit}`);
   return `Sin alteraciones en los datos indicados${units.length > 0 ? ` si ${units.join(' y ')}` : ''}.`;
 }
@@ -159,15 +159,18 @@ function isFinding({ sheet }: CaseFacts, key: string): boolean {
 /** Room for the figures in the conclusion, in signs. */
 const ROOM = 56;
 
-function concludingAlien(figures: readonly string[]): string {
+function concludingAlien(facts: CaseFacts, figures: readonly string[]): string {
   if (figures.length === 0)
     return 'Sin alteraciones en lo valorable: no hay criterios propios de esta especie.';
   const two = figures.slice(0, 2);
   const shown = two.join('').length < ROOM ? two : figures.slice(0, 1);
   const rest = figures.length - shown.length;
   const more = rest > 0 ? ` y ${rest} más` : '';
-  return `Sin alteraciones en lo valorable; sin intervalo propio de esta especie: ${shown.join(', ')}${more}.`;
+  return `Sin alteraciones en lo valorable; ${withoutScaleOf(facts)}: ${shown.join(', ')}${more}.`;
 }
+
+const withoutScaleOf = ({ speciesText }: CaseFacts) =>
+  speciesText ? 'sin intervalo propio de esta especie' : 'sin la especie no se comparan';
 
 /** Figures without a scale for the species; empty where the type has no row for it at all. */
 type Unvalued = readonly string[] | undefined;
@@ -226,7 +229,7 @@ function linesOf(evaluation: Evaluation, alien: Unvalued): readonly string[] {
       .map(({ text, pronoun }) => `${capital(text)}: ${these} no ${pronoun} ${explain}.`),
     ...hints.map(({ line }) => line),
     ...(alien && alien.length > 0 && (lead.length > 0 || alien.length > 2)
-      ? [`Sin intervalo propio de esta especie: ${alien.slice(0, 6).join(', ')}.`]
+      ? [`${capital(withoutScaleOf(facts))}: ${alien.slice(0, 6).join(', ')}.`]
       : []),
   ];
 }

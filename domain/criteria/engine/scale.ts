@@ -1,5 +1,6 @@
+import { isMammal } from './animals.ts';
 import { namesIn } from './condition.ts';
-import type { Mark } from './levels.ts';
+import { LEVELS, type Mark, rankOf } from './levels.ts';
 import type { Flank, Scale } from './sheet.ts';
 
 /** Place of a figure on its scale. */
@@ -26,4 +27,21 @@ export function place(value: number, { lows, from, to, highs }: Scale, young: bo
   const high = highs.findLast(({ at }) => value >= at);
   if (high) return marked('high', high.level);
   return to === undefined ? inside : marked('high', '.');
+}
+
+/**
+ * Without a species: critical where it is so on the scales of all mammals, with the lowest of their
+ * levels.
+ */
+export function placeInMammals(value: number, scales: readonly Scale[]): Band | undefined {
+  const bands = scales
+    .filter(({ species, when }) => !when && species.every(isMammal))
+    .map((scale) => place(value, scale, false));
+  const [first] = bands;
+  const ranks = bands.map(({ level }) => rankOf(level));
+  const lowest = LEVELS[Math.min(...ranks)];
+  if (!first || !lowest || rankOf(lowest) < rankOf('24h')) return undefined;
+  return bands.every(({ flank }) => flank === first.flank)
+    ? { ...first, level: lowest }
+    : undefined;
 }

@@ -25,7 +25,12 @@ export function stepsWithout(evaluation: Evaluation, alien: boolean): readonly s
   if (onlyExcused.length > 0)
     return excused.length > 0 ? unique(excused.map(({ text }) => text)) : [normal];
   if (lead.length > 0 || signs.length > 0 || doubts.length > 0) return [];
-  return [alien ? 'Compárelo con el intervalo de su laboratorio para esta especie.' : normal];
+  if (!alien) return [normal];
+  return [
+    facts.speciesText
+      ? 'Compárelo con el intervalo de su laboratorio para esta especie.'
+      : 'Indique la especie: sin ella no se aplica ningún intervalo.',
+  ];
 }
 
 function stepsOf({ facts }: Evaluation, each: Standing | DatumFound | SignFound): readonly Step[] {

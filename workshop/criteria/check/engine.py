@@ -80,7 +80,20 @@ class Case:
                 if v >= c and (v > z or c > z): r = ('high', l, v)
             if r: return ('ok', None, v) if young and r[1] == '.' else r
             return ('high', '.', v) if v > z and not young else ('ok', None, v)
-        return None
+        return s.in_mammals(f, v) if raw and not s.species_text else None
+    def in_mammals(s, f, v):
+        """without a species: critical where it is so on the scales of all mammals, with the lowest of their levels"""
+        bands = []
+        for sp, cond, lo, a, z, hi in f['scales']:
+            if cond is not None or not all(w in ('rumiante', 'équido', 'mamífero') or in_species(['mamífero'], w) for w in sp): continue
+            r = next((('low', l) for l, c in lo if v < c), None) or (('low', '.') if v < a else None)
+            for l, c in hi if r is None else ():
+                if v >= c and (v > z or c > z): r = ('high', l)
+            if r is None: r = ('high', '.') if v > z else ('ok', None)
+            bands.append(r)
+        if not bands or len({b[0] for b in bands}) > 1: return None
+        low = min((b[1] for b in bands), key=lambda l: RANK.get(l, -1))
+        return (bands[0][0], low, v) if RANK.get(low, -1) >= RANK['24h'] else None
     def immature(s):
         y = s.d.get('patientAge', s.d.get('animalAge')); return isinstance(y, (int, float)) and y < {'perro': 0.5, 'gato': 0.5, 'caballo': 1, 'asno': 1, 'bovino': 0.5, 'ovino': 0.5, 'caprino': 0.5, 'porcino': 0.3}.get(s.sp, 0.25)
     # conditions
@@ -426,7 +439,7 @@ def page(c, T, lead, res, signs, held, diffs, excuses, doubts, free_signs, taker
     elif not any(k in T.fields and T.fields[k]['kind'] in ('number', 'choice') and not k.startswith(('patient', 'animal')) for k in c.d): concl = 'Faltan datos: no se ha indicado ningún hallazgo.'
     elif alien:
         shown = alien[:2] if sum(map(len, alien[:2])) < 56 else alien[:1]
-        concl = 'Sin alteraciones en lo valorable; sin intervalo propio de esta especie: %s%s.' % (', '.join(shown), ' y %d más' % (len(alien) - len(shown)) if len(alien) > len(shown) else '') if alien[0] else 'Sin alteraciones en lo valorable: no hay criterios propios de esta especie.'
+        concl = 'Sin alteraciones en lo valorable; %s: %s%s.' % ('sin intervalo propio de esta especie' if c.species_text else 'sin la especie no se comparan', ', '.join(shown), ' y %d más' % (len(alien) - len(shown)) if len(alien) > len(shown) else '') if alien[0] else 'Sin alteraciones en lo valorable: no hay criterios propios de esta especie.'
     else: concl = 'Sin alteraciones en los datos indicados%s.' % (' si ' + ' y '.join('%s está en %s' % (h['name'], h['unit']) for h in hints) if hints else '')
     c._never = None; c.alien = bool(alien); steps = arrange(c, T, lead, res, signs, free_signs, takers, doubts, urgency)
     lines = [c.fill(t, h['side']) for h in takers for w in ('line', 'limit') for cond, t in h['o'][w] if cond is None or c.ev(cond) is True]
@@ -434,7 +447,7 @@ def page(c, T, lead, res, signs, held, diffs, excuses, doubts, free_signs, taker
     n_data = len(res) + sum(1 for h in held)
     lines += ['%s: %s no %s %s.' % (cap(x['text']), 'estos datos' if n_data > 1 else 'este dato', x['it'], 'explican' if n_data > 1 else 'explica') for x in free_signs if x['level'] and x['name'] != 'rfPregnant'] if L else []
     lines += [h['line'] for h in hints]
-    if alien and alien[0] and (L or len(alien) > 2): lines.append('Sin intervalo propio de esta especie: %s.' % ', '.join(alien[:6]))
+    if alien and alien[0] and (L or len(alien) > 2): lines.append('%s: %s.' % ('Sin intervalo propio de esta especie' if c.species_text else 'Sin la especie no se comparan', ', '.join(alien[:6])))
     said = [c.fill(e['says'], e['side']) for e in excuses]
     W = lambda x: species_words(c, x) if isinstance(x, str) else [W(y) for y in x]
     concl, steps, texts, lines, said = W(concl), W(steps), W(texts), W(lines), W(said)
