@@ -26,10 +26,14 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   ultrasoundCriteria,
 ];
 
-function criteriaOf(type: string): AnyCriteria | undefined {
-  const all = SHEET_TYPES.includes(type) ? SHEET_CRITERIA : ALL_CRITERIA;
-  return all.find((criteria) => criteria.type === type);
-}
+/** Criteria by which each type answers: its sheet, or its rules until it has moved. */
+export const CRITERIA_IN_FORCE: readonly AnyCriteria[] = ALL_CRITERIA.map((rules) => {
+  const moved = SHEET_TYPES.includes(rules.type);
+  return (moved && SHEET_CRITERIA.find(({ type }) => type === rules.type)) || rules;
+});
+
+const criteriaOf = (type: string): AnyCriteria | undefined =>
+  CRITERIA_IN_FORCE.find((criteria) => criteria.type === type);
 
 export function readByCriteria(criteriaCase: CriteriaCase): CriteriaReport | undefined {
   const criteria = criteriaOf(criteriaCase.definition.type);

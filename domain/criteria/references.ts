@@ -3,7 +3,9 @@ import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { Blackboard } from './core/blackboard.ts';
 import type { CaseFacts, OwnInterval } from './core/facts.ts';
 import type { Reference } from './core/references.ts';
+import { loadCriteria } from './load.ts';
 import { chemistryReferences } from './shared/chemistry.ts';
+import { SHEET_TYPES } from './sheetTypes.ts';
 
 type Asked = (facts: CaseFacts) => readonly Reference[];
 
@@ -39,6 +41,14 @@ export type FindReferences = (
 
 /** Loads a chunk: rejects when offline. */
 export async function fetchReferences(type: string): Promise<FindReferences> {
+  if (SHEET_TYPES.includes(type)) {
+    const [criteria, { sheetReferences }] = await Promise.all([
+      loadCriteria(type),
+      import('./report/references.ts'),
+    ]);
+    return (...asked) =>
+      criteria && 'sheet' in criteria ? sheetReferences(criteria, ...asked) : new Map();
+  }
   const own = (await TABLES[type]?.()) ?? [];
   // The type comes last, so that its own limits of a blood figure win.
   const asked = [chemistryReferences, ...own];

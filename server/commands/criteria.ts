@@ -1,4 +1,4 @@
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { CRITERIA_IN_FORCE } from '#domain/criteria/index.ts';
 import { listCriteria, type Switches, switchProblems } from '#domain/criteria/switches.ts';
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ConfigError } from '../config/configError.ts';
@@ -11,7 +11,7 @@ import { ConfigError } from '../config/configError.ts';
 export function criteriaInWords(switches: Switches, environment = switches): string {
   const problems = switchProblems(environment);
   if (problems.length > 0) throw new ConfigError(problems);
-  return ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, switches))
+  return CRITERIA_IN_FORCE.flatMap((criteria) => listCriteria(criteria, switches))
     .map(({ name, state, mark, keptOn, about, sources }) => {
       const standing = keptOn ? KEPT_WORDS : MARK_WORDS[mark];
       return [name, STATE_WORDS[state], standing, about, sources.join(' · ')].join('\t');

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
+import { SPECIES } from '#domain/criteria/engine/animals.ts';
 import type { Context } from '#server/context.ts';
 import { getOwnIntervals, saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
 import { access, door, ok, required, sessionOf } from './route.ts';
 
 const limit = z.number().nullable();
-const species = z.enum(CRITERIA_SPECIES);
+const species = z.enum(SPECIES);
 
 const ownSchema = z
   .strictObject({ analyte: z.string().max(64), species, low: limit, high: limit })

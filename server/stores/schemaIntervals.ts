@@ -1,12 +1,12 @@
 import { doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CriteriaSpecies } from '#domain/catalogue/species.ts';
+import type { Species } from '#domain/criteria/engine/animals.ts';
 
 export const ownIntervals = pgTable(
   'own_intervals',
   {
     userId: text('user_id').notNull(),
     analyte: text().notNull(),
-    species: text().$type<CriteriaSpecies>().notNull(),
+    species: text().$type<Species>().notNull(),
     low: doublePrecision(),
     high: doublePrecision(),
   },

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { AnimalKind, CriteriaSpecies } from '#domain/catalogue/species.ts';
+import type { Species } from '../engine/animals.ts';
 
 /** Inclusive limits; null where there is none. */
 export type Limits = readonly [low: number | null, high: number | null];
@@ -82,7 +83,7 @@ export interface CriteriaSettings {
 export interface OwnInterval {
   /** Key of a field, or name of a derived figure (`neutrophils`). */
   readonly analyte: string;
-  readonly species: CriteriaSpecies;
+  readonly species: Species;
   readonly low: number | null;
   readonly high: number | null;
 }

@@ -16,6 +16,8 @@ export const SPECIES = [
   'acuático',
 ] as const;
 
+export type Species = (typeof SPECIES)[number];
+
 const NO_MAMMALS = ['ave', 'reptil', 'acuático'];
 
 const GROUPS = new Map<string, ReadonlySet<string>>([

@@ -91,13 +91,18 @@ export function analyteOf({ fields }: Sheet, { name, keys, side }: Figure): stri
   return side === 'Od' || side === 'Os' ? bareName({ name: key, side }) : key;
 }
 
-/** The interval stands before each line of its species that it replaces. */
+/**
+ * The interval stands before each line of its species that it replaces. In a species without a line
+ * it marks, without levels.
+ */
 function withInterval(figure: Figure, { species, low, high }: OwnInterval): Figure {
   const replaced = replacedLines(figure, species);
+  const isNew = !figure.scales.some(({ species: words }) => includesAnimal(words, species));
   const scales = figure.scales.flatMap((scale) =>
     replaced.includes(scale) ? [ownScale(scale, species, low, high), scale] : [scale],
   );
-  return { ...figure, scales };
+  const bare: Scale = { species: [species], lows: [], highs: [] };
+  return { ...figure, scales: isNew ? [...scales, ownScale(bare, species, low, high)] : scales };
 }
 
 /**

@@ -141,9 +141,9 @@ function ruleNames({ criteria, evaluation }: SheetCase): string[] {
 }
 
 /** Publications of the standing rows, and of the scales on which a figure is marked. */
-function referencesOf({ criteria, evaluation }: SheetCase): string[] {
+function referencesOf({ evaluation }: SheetCase): string[] {
   const { facts, lead, data } = evaluation;
-  const { sources, figures } = criteria.sheet;
+  const { sources, figures } = facts.sheet;
   const ofRows = lead.filter(isRow).flatMap(({ row }) => row.sources ?? []);
   const ofScales = data.flatMap(({ kind, name }) => {
     const figure = kind === 'figure' ? figures[name] : undefined;
@@ -180,12 +180,12 @@ function reservationsOf(
 
 /** Decision 059: a class stands, a figure was compared, or a choice has a level. */
 function isJudged(sheetCase: SheetCase): boolean {
-  const { evaluation, criteria } = sheetCase;
-  const { facts, lead, data } = evaluation;
+  const { facts, lead, data } = sheetCase.evaluation;
   const rests = (names: Iterable<string>) => [...names].some((name) => isEntered(sheetCase, name));
   const stands = lead.some((each) => isRow(each) && each.group !== 4) && rests(facts.keys);
-  const compared = Object.values(criteria.sheet.figures).some(
-    ({ name, keys }) => facts.band(name) !== undefined && rests([...keys, ...derivedFrom(name)]),
+  const compared = Object.values(facts.sheet.figures).some(
+    ({ name, keys, silent }) =>
+      !silent && facts.band(name) !== undefined && rests([...keys, ...derivedFrom(name)]),
   );
   return (
     stands ||

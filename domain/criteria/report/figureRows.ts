@@ -11,8 +11,8 @@ type Row = OwnReport['measurements'][number];
 
 /** Figures of the form with their intervals, and those that follow from them. */
 export function figureRows(sheetCase: SheetCase): readonly Row[] {
-  const { criteria, fields, evaluation } = sheetCase;
-  const figures = Object.values(criteria.sheet.figures);
+  const { fields, evaluation } = sheetCase;
+  const figures = Object.values(evaluation.facts.sheet.figures);
   const entered = [...fields.values()].flatMap((field) => {
     const figure = figures.find(({ keys }) => keys.includes(field.key));
     return field.kind === 'number' && isEntered(sheetCase, field.key)
@@ -61,7 +61,8 @@ export function compared(
 ): Pick<Row, 'interval' | 'flag' | 'cuts'> {
   facts.side = figure.side;
   const scale = facts.scaleOf(figure);
-  const silent = figure.unless !== undefined && facts.truth(figure.unless) === true;
+  const silent =
+    figure.silent || (figure.unless !== undefined && facts.truth(figure.unless) === true);
   facts.side = undefined;
   const outgrown = facts.isYoung && scale !== undefined && !dependsOnAge(scale);
   if (!scale || silent || outgrown) return {};

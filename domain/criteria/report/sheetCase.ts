@@ -1,4 +1,4 @@
-import type { Answers, Field } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { animalKind } from '#domain/catalogue/species.ts';
 import { wordsOf } from '#domain/text/mentions.ts';
 import type { CriteriaCase } from '../core/apply.ts';
@@ -23,9 +23,11 @@ export function evaluateCase(criteria: SheetCriteria, criteriaCase: CriteriaCase
   );
   const answers = criteria.readTexts?.(criteriaCase) ?? criteriaCase.answers;
   const evaluation = evaluate(criteria.sheet, criteria.vocabulary, {
-    answers: ofKnownSpecies(answers, fields),
+    answers: ofKnownSpecies(answers, definition),
     today: dayOf(now.toISOString()) ?? 0,
     ...unitsOf(criteriaCase),
+    off: criteriaCase.settings?.off,
+    ownIntervals: criteriaCase.settings?.ownIntervals,
   });
   return { criteria, criteriaCase, fields, evaluation };
 }
@@ -35,8 +37,9 @@ function unitsOf({ units }: CriteriaCase) {
 }
 
 /** Free words for an animal («perra», «potro») become the word of the sheets. */
-function ofKnownSpecies(answers: Answers, fields: ReadonlyMap<string, Field>): Answers {
-  const key = [...fields.values()].find(({ about }) => about === 'patient.species')?.key;
+export function ofKnownSpecies(answers: Answers, { groups }: AnalysisDefinition): Answers {
+  const fields = groups.flatMap((group) => group.fields);
+  const key = fields.find(({ about }) => about === 'patient.species')?.key;
   const text = key === undefined ? undefined : answers[key];
   if (key === undefined || typeof text !== 'string') return answers;
   if (speciesOf(text.trim().toLowerCase())) return { ...answers, [key]: text.trim() };

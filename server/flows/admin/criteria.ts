@@ -1,5 +1,4 @@
 import { loadCriteria } from '#domain/criteria/load.ts';
-import { hasSheet } from '#domain/criteria/reportOf.ts';
 import type { ListedCriterion } from '#domain/criteria/switches.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
@@ -19,11 +18,11 @@ export interface ShownCriterion extends ListedCriterion {
 
 /** All criteria, which a start does without. */
 async function loadLists() {
-  const [{ ALL_CRITERIA }, { listCriteria }] = await Promise.all([
+  const [{ CRITERIA_IN_FORCE }, { listCriteria }] = await Promise.all([
     import('#domain/criteria/index.ts'),
     import('#domain/criteria/switches.ts'),
   ]);
-  return { ALL_CRITERIA, listCriteria };
+  return { CRITERIA_IN_FORCE, listCriteria };
 }
 
 export async function listTypeCriteria(
@@ -31,7 +30,7 @@ export async function listTypeCriteria(
   type: string,
 ): Promise<ShownCriterion[]> {
   const criteria = await loadCriteria(type);
-  if (!criteria || hasSheet(criteria)) return [];
+  if (!criteria) return [];
   const { listCriteria } = await loadLists();
   const decided = await listSwitches(ctx.db);
   const switches = mergeSwitches(ctx.criteria, decided);
@@ -52,9 +51,9 @@ function decisionOf(decided: StoredSwitch | undefined) {
 }
 
 export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
-  const { ALL_CRITERIA, listCriteria } = await loadLists();
+  const { CRITERIA_IN_FORCE, listCriteria } = await loadLists();
   const switches = mergeSwitches(ctx.criteria, await listSwitches(ctx.db));
-  return ALL_CRITERIA.map((criteria) => {
+  return CRITERIA_IN_FORCE.map((criteria) => {
     const listed = listCriteria(criteria, switches);
     const applied = listed.filter(({ state }) => state === 'on' || state === 'switched on').length;
     return {
@@ -108,9 +107,9 @@ export async function switchCriterion(
 }
 
 async function isKnown(name: string): Promise<boolean> {
-  const { ALL_CRITERIA, listCriteria } = await loadLists();
+  const { CRITERIA_IN_FORCE, listCriteria } = await loadLists();
   const none = { off: [], on: [] };
-  return ALL_CRITERIA.some((criteria) =>
+  return CRITERIA_IN_FORCE.some((criteria) =>
     listCriteria(criteria, none).some((criterion) => criterion.name === name),
   );
 }

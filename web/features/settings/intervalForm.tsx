@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
+import { SPECIES } from '#domain/criteria/engine/animals.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useTypes } from '#web/catalogue/types.ts';
@@ -16,6 +16,7 @@ import {
   ownIntervalText,
   readInterval,
   speciesName,
+  speciesOnOffer,
 } from './intervalValues.ts';
 
 interface IntervalFormProps extends BegunEntry<IntervalValues> {
@@ -89,8 +90,9 @@ function Changed({ intervals, begun }: Pick<IntervalFormProps, 'intervals' | 'be
 function Which({ intervals, form }: PartProps) {
   const types = useTypes();
   const { errors } = form.formState;
-  const chosen = useWatch({ control: form.control, name: 'type' });
+  const [chosen, figure] = useWatch({ control: form.control, name: ['type', 'analyte'] });
   const type = intervals.types.find((each) => each.type === chosen);
+  const analyte = type?.analytes.find(({ key }) => key === figure);
   return (
     <>
       <Field label="Análisis">
@@ -100,7 +102,12 @@ function Which({ intervals, form }: PartProps) {
             value,
             label: types.find(value)?.label ?? value,
           }))}
-          {...form.register('type', { onChange: () => form.setValue('analyte', '') })}
+          {...form.register('type', {
+            onChange: () => {
+              form.setValue('analyte', '');
+              form.setValue('species', '');
+            },
+          })}
         />
       </Field>
       <Field
@@ -111,13 +118,18 @@ function Which({ intervals, form }: PartProps) {
         <Select
           placeholder="Elija"
           options={(type?.analytes ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-          {...form.register('analyte')}
+          {...form.register('analyte', { onChange: () => form.setValue('species', '') })}
         />
       </Field>
-      <Field label="Especie" error={errors.species?.message} className="sm:col-span-2">
+      <Field
+        label="Especie"
+        error={errors.species?.message}
+        hint={analyte ? undefined : 'Elija antes la cifra.'}
+        className="sm:col-span-2"
+      >
         <Select
           placeholder="Elija"
-          options={CRITERIA_SPECIES.map((value) => ({ value, label: speciesName(value) }))}
+          options={speciesOnOffer(analyte).map((value) => ({ value, label: speciesName(value) }))}
           {...form.register('species')}
         />
       </Field>
@@ -129,7 +141,7 @@ function Limits({ intervals, form }: PartProps) {
   const { errors } = form.formState;
   const [key, species] = useWatch({ control: form.control, name: ['analyte', 'species'] });
   const analyte = analyteOf(intervals, key);
-  const known = CRITERIA_SPECIES.find((each) => each === species);
+  const known = SPECIES.find((each) => each === species);
   const published = known && analyte?.species[known];
   const unit = analyte?.unit ?? undefined;
   return (

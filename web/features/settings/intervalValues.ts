@@ -1,6 +1,7 @@
 import type { Catalogue, NumberField } from '#domain/catalogue/field.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
-import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/catalogue/species.ts';
+import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
+import { SPECIES, type Species } from '#domain/criteria/engine/animals.ts';
 import { limitsProblem } from '#domain/criteria/intervalLimits.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 import { limitsText } from '#domain/text/rounding.ts';
@@ -56,6 +57,13 @@ export function ownIntervalText(
   return unit ? `${text} ${unit}` : text;
 }
 
+/** Species with a published interval; some figures of the rules have none of the species alone. */
+export function speciesOnOffer(analyte: ReferencedAnalyte | undefined): readonly Species[] {
+  if (!analyte) return [];
+  const published = SPECIES.filter((species) => analyte.species[species]);
+  return published.length > 0 ? published : CRITERIA_SPECIES;
+}
+
 export const speciesName = (species: string) =>
   species.charAt(0).toLocaleUpperCase('es') + species.slice(1);
 
@@ -69,7 +77,7 @@ export function readInterval(
   { intervals, catalogue }: { readonly intervals: Intervals; readonly catalogue: Catalogue },
 ): Read {
   const analyte = analyteOf(intervals, values.analyte);
-  const species = CRITERIA_SPECIES.find((each) => each === values.species);
+  const species = SPECIES.find((each) => each === values.species);
   const low = readLimit('Mínimo', values.low, analyte, catalogue);
   const high = readLimit('Máximo', values.high, analyte, catalogue);
   const known = { low: low.limit ?? null, high: high.limit ?? null };
@@ -88,7 +96,7 @@ export function readInterval(
 
 function takenProblem(
   { analyte, replaces }: IntervalValues,
-  species: CriteriaSpecies,
+  species: Species,
   name: string,
   { own }: Intervals,
 ): string | undefined {

@@ -12,7 +12,12 @@ const TYPES = [
     type: 'hematology_sample',
     analytes: [
       { key: 'cbcHematocrit', name: 'Hematocrito', unit: '%', species: { perro: [35, 57] } },
-      { key: 'cbcHemoglobin', name: 'Hemoglobina', unit: 'g/l', species: { perro: [120, 190] } },
+      {
+        key: 'cbcHemoglobin',
+        name: 'Hemoglobina',
+        unit: 'g/l',
+        species: { perro: [120, 190], gato: [80, 150] },
+      },
     ],
   },
   {
@@ -90,6 +95,21 @@ describe('the intervals of the own laboratory', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Añadir intervalo' })),
     );
+  });
+
+  it('are offered for the species with a published interval, or without any for all', async () => {
+    await add();
+    const offered = () =>
+      within(card().getByLabelText('Especie'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(card().getByText('Elija antes la cifra.')).toBeTruthy();
+    choose('Análisis', 'hematology_sample');
+    choose('Cifra', 'cbcHemoglobin');
+    expect(offered()).toEqual(['Elija', 'Perro', 'Gato']);
+    choose('Análisis', 'urinalysis_sample');
+    choose('Cifra', 'serumCreatinine');
+    expect(offered()).toEqual(['Elija', 'Perro', 'Gato', 'Caballo', 'Conejo', 'Bovino']);
   });
 
   it('accept another unit, as the form of a case does', async () => {
