@@ -21,7 +21,7 @@ const FILL = {
   finished: 3,
   versionsEach: size(2, 19),
   drafts: 19,
-  unsent: size(30, 190),
+  unsent: size(30, 60),
   marked: 30,
   marksEach: 15,
 };
