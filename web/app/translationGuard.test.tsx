@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { TRANSLATORS, type Translator, translate } from '#tests/support/translators.ts';
+import { TRANSLATORS, translate } from '#tests/support/translators.ts';
 import { translationGuard } from './translationGuard.ts';
 
 /** React draws a page that is translated meanwhile; the same page without a translator is right. */
@@ -100,25 +100,27 @@ const KINDS = TRANSLATORS.flatMap((kind) =>
   (['page', 'browser'] as const).map((through) => [kind, through] as const),
 );
 
-everyRow(KINDS)('a page translated by {kind} shows each text that changes', async (...how) => {
-  const [kind, through] = how as unknown as readonly [Translator, 'page' | 'browser'];
-  await fc.assert(
-    fc.asyncProperty(fc.array(STATE, { minLength: 2, maxLength: 8 }), async (states) => {
-      const [root, place] = open();
-      const end = translate([kind, through]);
-      try {
-        for (const state of states) {
-          await shows(root, state);
-          expect(problems).toEqual([]);
-          expect(place.textContent.toUpperCase()).toBe(await textOf(state));
+everyRow(KINDS)(
+  'a page translated by {kind} shows each text that changes',
+  async (kind, through) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(STATE, { minLength: 2, maxLength: 8 }), async (states) => {
+        const [root, place] = open();
+        const end = translate([kind, through]);
+        try {
+          for (const state of states) {
+            await shows(root, state);
+            expect(problems).toEqual([]);
+            expect(place.textContent.toUpperCase()).toBe(await textOf(state));
+          }
+        } finally {
+          end();
+          await act(async () => root.unmount());
         }
-      } finally {
-        end();
-        await act(async () => root.unmount());
-      }
-      expect(place.textContent).toBe('');
-      expect(problems).toEqual([]);
-    }),
-    { numRuns: RUNS },
-  );
-});
+        expect(place.textContent).toBe('');
+        expect(problems).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
