@@ -1,16 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { resendConfirmation } from '#web/api/auth.ts';
-import { detailOr } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { ExternalLink, Info, MailCheck } from '#web/ui/icons/lucide.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useCooldown } from './useCooldown.ts';
 import type { Registered } from './useRegistration.ts';
+import { useResending } from './useResending.ts';
 import { inboxOf } from './webmail.ts';
-
-const COOLDOWN_SECONDS = 60;
 
 export const CHECK_TITLES: Readonly<Record<Registered['account'], string>> = {
   sent: 'Revise su correo',
@@ -107,28 +101,7 @@ interface ResendProps {
 
 /** Once a minute, also after a reload. */
 function Resend({ registered: { email, mailedAt }, primary, onMailed }: ResendProps) {
-  const [busy, setBusy] = useState(false);
-  const { left, start } = useCooldown(COOLDOWN_SECONDS, mailedAt);
-  const resend = async () => {
-    setBusy(true);
-    try {
-      await resendConfirmation(email);
-      start();
-      onMailed();
-      toast({
-        title: 'Correo Reenviado',
-        description: `Si la cuenta de ${email} espera confirmación, recibirá un enlace nuevo.`,
-      });
-    } catch (error) {
-      toast({
-        title: 'Error al Reenviar',
-        description: detailOr('No se pudo reenviar el correo de confirmación.', error),
-        variant: 'destructive',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { left, button } = useResending(email, mailedAt, onMailed);
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Button
@@ -136,9 +109,7 @@ function Resend({ registered: { email, mailedAt }, primary, onMailed }: ResendPr
       size="large"
       full
       className="tabular-nums"
-      busy={busy}
-      disabled={left > 0}
-      onClick={() => void resend()}
+      {...button}
     >
       {left > 0 ? `Reenviar en ${time}` : 'Reenviar'}
     </Button>
