@@ -28,7 +28,7 @@ export function fixedFields(
   });
 }
 
-/** «Versión 2 (26/11/2026, 10:14)», for paper. */
+/** «Versión 2 (26/11/2026, 10:14 CET)», for paper. */
 export function versionText(
   { number, madeAt }: { readonly number: number; readonly madeAt: string },
   timeZone: string,

@@ -3,7 +3,7 @@ export function longDate(instant: string, timeZone: string): string {
   return format(instant, { dateStyle: 'long', timeZone });
 }
 
-/** «20/11/2026, 10:52» in `timeZone`. */
+/** «20/11/2026, 10:52 CET» in `timeZone`: paper and copied text are read anywhere. */
 export function dateAndTime(instant: string, timeZone: string): string {
   return format(instant, {
     day: '2-digit',
@@ -12,6 +12,7 @@ export function dateAndTime(instant: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZoneName: 'short',
     timeZone,
   });
 }

@@ -62,7 +62,7 @@ DETALLES ADICIONALES
 ${AI_NOTICE}
 Modelo de IA: lectura 2.1
 Motor: LLM
-Fecha del análisis: 20/11/2026, 10:52
+Fecha del análisis: 20/11/2026, 10:52 CET
 Imágenes leídas: 1 de 2
 
 [ai-generated; ai-reader=modelo; ai-engine=LLM; ai-model=lectura; ai-version=2.1; ai-date=2026-11-20T09:52:00.000Z]
@@ -76,7 +76,7 @@ it('plain text dates a case by the clinic’s clock', () => {
   );
   const text = toPlainText(composeDocument(late));
   expect(text).toContain('21 de noviembre de 2026');
-  expect(text).toContain('Fecha del análisis: 21/11/2026, 00:30');
+  expect(text).toContain('Fecha del análisis: 21/11/2026, 00:30 CET');
 });
 
 it('plain text indents further lines of an item', () => {

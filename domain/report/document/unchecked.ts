@@ -55,7 +55,7 @@ export function uncheckedBlock(
 export const tailOf = (reader: OtherReader) =>
   `Fin de la lectura ${READER_NAMES[reader].of}, sin comprobar.`;
 
-/** «gpt-4o · 20/11/2026, 10:52»: model and moment of a reading. */
+/** «gpt-4o · 20/11/2026, 10:52 CET»: model and moment of a reading. */
 export function sourceOf(
   {
     reader,
