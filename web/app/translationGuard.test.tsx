@@ -1,9 +1,17 @@
-import { act } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { FINISHED_CASE } from '#tests/support/finishedCase.ts';
+import { renderPage } from '#tests/support/renderPage.tsx';
 import { TRANSLATORS, translate } from '#tests/support/translators.ts';
+import { caseEntries, type PaletteEntry, patientEntries } from '#web/features/palette/entries.ts';
+import { PaletteList } from '#web/features/palette/paletteList.tsx';
+import { CaseHead } from '#web/features/report/caseHead.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { translationGuard } from './translationGuard.ts';
 
 /** React draws a page that is translated meanwhile; the same page without a translator is right. */
@@ -124,3 +132,59 @@ everyRow(KINDS)(
     );
   },
 );
+
+/** Sentences with a name, an address or an id, as a `title` or a `description` is written. */
+const NAMED =
+  /\b(?:title|description)(?:=\{|:)\s*(`[^`]*\$\{[^}`]*\b(?:\w*[nN]ame|email|patient|\w*[iI]d|from|to|device)\b[^`]*`)/g;
+/** Words of the product, and what no translator reads: the attribute `title`, the end of an id. */
+const TRANSLATED = [
+  /^`Ver solo las consultas de \$|^`Ver Detalles de \$/,
+  /^`\$\{label\}, \.\.\.\$/,
+  /[pP]lan \$|^`\$\{name\}: /,
+];
+
+test('a dialog, a heading or a toast names a person, an animal or a case untranslated', () => {
+  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  );
+  const plain = files.flatMap((path) =>
+    [...readFileSync(join('web', path), 'utf8').matchAll(NAMED)].map(([, text = '']) => text),
+  );
+  expect(plain.filter((text) => !TRANSLATED.some((word) => word.test(text)))).toEqual([]);
+});
+
+const UUID = '7f3c2b18-1111-4222-8333-abcdef012345';
+const LIST = { id: 'list', active: 0, onActive: () => {}, onChoose: () => {} };
+const OWN = { ...FINISHED_CASE, status: 'completed' } as const;
+const PATIENT = {
+  kind: 'patient',
+  name: 'Blanca',
+  type: 'Citología',
+  facts: 'Gata',
+  date: '28/11/2026',
+  id: UUID,
+} as const;
+const ENTRIES: readonly PaletteEntry[] = [
+  ...patientEntries([{ name: 'Blanca' }], 'blanca'),
+  ...caseEntries(
+    [{ id: UUID, type: 'cytology', patientName: 'Blanca', urgency: null, createdAt: '2026-11-28' }],
+    { all: [], find: () => undefined },
+  ),
+];
+
+everyRow([
+  ['palette', <PaletteList key="" {...LIST} entries={ENTRIES} />],
+  ['head of a case', <CaseHead key="" analysis={OWN} patient={PATIENT} icon={[]} />],
+  ['sentence', verbatim`¿Descartar el borrador de ${'Blanca'}, ${UUID}?`],
+] as const)('the {place} leaves names and ids as they are', async (_, element) => {
+  const { container } = renderPage({ routes: [{ path: '/', element }] });
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  let names = 0;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!/Blanca|7f3c2b18/.test(node.nodeValue ?? '')) continue;
+    names += 1;
+    expect(node.parentElement?.closest('[translate=no]')).not.toBeNull();
+  }
+  expect(names).toBeGreaterThan(1);
+  cleanup();
+});

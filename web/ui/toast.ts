@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { UrgencyMark } from '#domain/report/labels.ts';
 
 export type ToastVariant = 'default' | 'destructive' | 'info';
 
 export interface ToastMessage {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly about?: ToastSubject | undefined;
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   /** `default` confirms, `destructive` is an error, `info` informs. */
   readonly variant?: ToastVariant | undefined;
   /** Milliseconds on screen; 5000 by default. */

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { sentence } from '#tests/support/sentence.ts';
 import { aReadMe } from '#tests/support/webAccount.ts';
 import { toSessionUser } from '#web/api/session.ts';
 import { openPalette, PaletteKey } from './paletteKey.tsx';
@@ -71,7 +72,7 @@ it('says that nothing matches, and that the cases could not be read', async () =
   const { api } = open();
   api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
   const field = await typeInto('xyz');
-  await screen.findByText('Nada coincide con «xyz».');
+  await screen.findByText(sentence('Nada coincide con «xyz».'));
   api.set('GET /api/analyses', () => {
     throw new TypeError('Failed to fetch');
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { sentence } from '#tests/support/sentence.ts';
 import { waitingAddress } from '#web/features/entrance/waitingAddress.ts';
 import RegisterPage from './register.tsx';
 
@@ -175,7 +176,9 @@ describe('the registration', () => {
     expect(leadsTo('Recuperar Contraseña')).toBe('/forgot-password');
     expect(screen.queryByText(/se envió|Hemos enviado/)).toBeNull();
     fireEvent.click(resend());
-    expect(await screen.findByText(/^Si la cuenta de .* espera confirmación/)).toBeTruthy();
+    expect(
+      await screen.findByText(sentence(/^Si la cuenta de .* espera confirmación/)),
+    ).toBeTruthy();
     await comesBack();
   });
 

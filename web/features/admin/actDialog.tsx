@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast.ts';
 
 /** An act on an account, before its confirmation. */
 export interface Act {
-  readonly title: string;
-  readonly description: string;
+  readonly title: ReactNode;
+  readonly description: ReactNode;
   readonly label: string;
   readonly destructive?: true;
   /** Asks for a reason, which the record stores. */

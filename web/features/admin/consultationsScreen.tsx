@@ -17,6 +17,7 @@ import { ExportLink } from '#web/ui/list/exportLink.tsx';
 import { FilterBar } from '#web/ui/list/filterBar.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { consultationColumns } from './consultationColumns.tsx';
 import { EnginesHealth } from './figures/enginesHealth.tsx';
@@ -90,7 +91,7 @@ export function ConsultationsScreen({ panel }: ConsultationsScreenProps) {
 
 function rerunOf({ id }: Consultation, run: (id: string) => Promise<unknown>): Act {
   return {
-    title: `Volver a ejecutar el caso ${id.slice(0, 8)}`,
+    title: verbatim`Volver a ejecutar el caso ${id.slice(0, 8)}`,
     description:
       'El motor lo lee de nuevo desde el principio. La consulta ya se devolvió cuando falló, así que al veterinario no se le cobra. Queda en el registro.',
     label: 'Volver a ejecutar',

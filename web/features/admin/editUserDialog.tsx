@@ -11,6 +11,7 @@ import { FormShell } from '#web/ui/formShell.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { useGivenPlans } from './people.ts';
 
 export interface EditUserDialogProps {
@@ -40,8 +41,8 @@ function OpenDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Editar la cuenta de ${user.name}`}
-      description={user.email}
+      title={verbatim`Editar la cuenta de ${user.name}`}
+      description={verbatim`${user.email}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { ROLE_WORDS } from './people.ts';
 
 export interface RoleDialogProps {
@@ -37,7 +38,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Cambiar el papel de ${user.name}`}
+      title={verbatim`Cambiar el papel de ${user.name}`}
       description="Un administrador gestiona las cuentas de los usuarios; un superadministrador, también las de los administradores."
       footer={
         <>

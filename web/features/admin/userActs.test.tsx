@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { userPage as page, listedUser as user } from '#tests/support/listedUser.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { sentence } from '#tests/support/sentence.ts';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Panel } from './people.ts';
 import { UsersScreen } from './usersScreen.tsx';
@@ -90,7 +91,7 @@ describe('an act on an account', () => {
     const button = (await inTable()).getByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
-    expect(within(await screen.findByRole('dialog')).getByText(title)).toBeTruthy();
+    expect(within(await screen.findByRole('dialog')).getByText(sentence(title))).toBeTruthy();
   });
 
   it('has no buttons in the table for those who may not do it', async () => {

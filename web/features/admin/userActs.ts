@@ -6,6 +6,7 @@ import {
   useResendWelcome,
   useSuspendUser,
 } from '#web/api/adminUsers.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import type { Act } from './actDialog.tsx';
 
 export function useUserActs() {
@@ -16,7 +17,7 @@ export function useUserActs() {
   const welcome = useResendWelcome();
   return {
     suspend: ({ id, name }: ListedUser): Act => ({
-      title: `¿Suspender la cuenta de ${name}?`,
+      title: verbatim`¿Suspender la cuenta de ${name}?`,
       description:
         'Sus sesiones se cierran en el acto y no podrá entrar hasta que se levante. No pierde nada.',
       label: 'Suspender',
@@ -26,14 +27,14 @@ export function useUserActs() {
       done: 'Cuenta suspendida.',
     }),
     reinstate: ({ id, name }: ListedUser): Act => ({
-      title: `¿Levantar la suspensión de ${name}?`,
+      title: verbatim`¿Levantar la suspensión de ${name}?`,
       description: 'Podrá volver a iniciar sesión con su contraseña de siempre.',
       label: 'Levantar la suspensión',
       run: () => reinstatement.mutateAsync(id),
       done: 'Suspensión levantada.',
     }),
     remove: ({ id, name }: ListedUser, then?: () => void): Act => ({
-      title: `¿Eliminar la cuenta de ${name}?`,
+      title: verbatim`¿Eliminar la cuenta de ${name}?`,
       description:
         'Se eliminan la cuenta, sus casos, sus imágenes y sus sesiones, como si la eliminara su dueño, y se cancela su suscripción. No se puede deshacer.',
       label: 'Eliminar la cuenta',
@@ -44,7 +45,7 @@ export function useUserActs() {
       then,
     }),
     endSessions: ({ id, name }: ListedUser): Act => ({
-      title: `¿Cerrar las sesiones de ${name}?`,
+      title: verbatim`¿Cerrar las sesiones de ${name}?`,
       description: 'Sale de todos sus dispositivos y podrá volver a entrar con su contraseña.',
       label: 'Cerrar sus sesiones',
       run: () => sessions.mutateAsync(id),
@@ -52,7 +53,7 @@ export function useUserActs() {
     }),
     resend: ({ id, email }: ListedUser): Act => ({
       title: '¿Enviar el correo otra vez?',
-      description: `Se envía a ${email}. El enlace de una invitación anterior deja de valer.`,
+      description: verbatim`Se envía a ${email}. El enlace de una invitación anterior deja de valer.`,
       label: 'Enviar',
       run: () => welcome.mutateAsync(id),
       done: 'Correo enviado.',

@@ -5,6 +5,7 @@ import { usePanel } from '#web/api/panel.ts';
 import type { Me } from '#web/api/session.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { greeting, today } from './dates.ts';
 import { DraftCard } from './draftCard.tsx';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
@@ -37,7 +38,14 @@ export function Dashboard({ me }: DashboardProps) {
   const review = panel.data?.toReview;
   return (
     <>
-      <PageHeader title={`${greeting(now)}, ${firstNameOf(me)}`} description={today(now)} />
+      <PageHeader
+        title={
+          <>
+            {greeting(now)}, {verbatim`${firstNameOf(me)}`}
+          </>
+        }
+        description={today(now)}
+      />
       <PanelColumns
         waiting={!answered || recent.isPending}
         main={

@@ -1,6 +1,7 @@
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { greeting, today } from './dates.ts';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
 import { PanelColumns } from './panelColumns.tsx';
@@ -20,7 +21,14 @@ export function DashboardSkeleton() {
   return (
     <>
       {last ? (
-        <PageHeader title={`${greeting(now)}, ${last.name}`} description={today(now)} />
+        <PageHeader
+          title={
+            <>
+              {greeting(now)}, {verbatim`${last.name}`}
+            </>
+          }
+          description={today(now)}
+        />
       ) : (
         <HeaderSkeleton />
       )}

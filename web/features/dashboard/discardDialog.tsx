@@ -5,6 +5,7 @@ import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 
 export interface DiscardDialogProps {
   readonly userId: string;
@@ -37,7 +38,7 @@ export function DiscardDialog({ userId, draft, name, onClose }: DiscardDialogPro
     <Dialog
       open={draft !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={`¿Descartar el borrador de ${name}?`}
+      title={verbatim`¿Descartar el borrador de ${name}?`}
       description={`Se borra de este equipo y de su cuenta${withImages}. No se puede deshacer.`}
       footer={
         <>

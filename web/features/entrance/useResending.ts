@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { resendConfirmation } from '#web/api/auth.ts';
 import { detailOr } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { useCooldown } from './useCooldown.ts';
 
 const COOLDOWN_SECONDS = 60;
@@ -22,7 +23,7 @@ export function useResending(email: string, mailedAt?: number, onMailed?: () => 
       onMailed?.();
       toast({
         title: 'Correo Reenviado',
-        description: `Si la cuenta de ${email} espera confirmación, recibirá un enlace nuevo.`,
+        description: verbatim`Si la cuenta de ${email} espera confirmación, recibirá un enlace nuevo.`,
       });
     } catch (error) {
       toast({

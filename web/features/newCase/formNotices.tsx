@@ -10,7 +10,7 @@ import { dayAndTime } from './texts.ts';
 export interface Filled {
   /** Beside the patient when only its fields changed. */
   readonly place: 'patient' | 'form';
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text?: string | undefined;
   undo(): void;
 }

@@ -10,6 +10,7 @@ import { fillForm } from '#web/catalogue/fillForm.ts';
 import { answerValues, initialValues } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import type { Filled } from './formNotices.tsx';
 import { dayAndTime, longDay } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
@@ -43,7 +44,7 @@ export function useFilling(definition: AnalysisDefinition, form: OpenForm, image
       const check = changing.length > 0 ? ` Compruebe ${changing.join(' y ')}.` : '';
       setFilled({
         place: 'patient',
-        title: `Datos de ${patient.name} repetidos`,
+        title: verbatim`Datos de ${patient.name} repetidos`,
         text: `Son del ${longDay(patient.lastSeen)}.${check}`,
         undo: fillForm(form, values),
       });

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogBox } from '#web/ui/dialogBox.tsx';
 import { Search } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import type { PaletteEntry, PalettePage } from './entries.ts';
 import { PaletteList } from './paletteList.tsx';
 import { type PaletteReading, usePaletteEntries } from './usePaletteEntries.ts';
@@ -93,9 +94,9 @@ function nextPlace(key: string, place: number, count: number): number | undefine
   return key === 'ArrowUp' ? (place - 1 + count) % count : undefined;
 }
 
-function wordsOf(state: PaletteReading['state'], text: string, count: number): string {
+function wordsOf(state: PaletteReading['state'], text: string, count: number): ReactNode {
   if (state === 'searching') return 'Buscando entre sus casos…';
   if (state === 'failed') return 'No se ha podido buscar entre sus casos. Inténtelo de nuevo.';
-  if (count === 0) return `Nada coincide con «${text.trim()}».`;
+  if (count === 0) return verbatim`Nada coincide con «${text.trim()}».`;
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }

@@ -49,7 +49,12 @@ export function PaletteList({ id, entries, active, onActive, onChoose }: Palette
             )}
           >
             <EntryIcon icon={entry.icon} />
-            <span className="min-w-0 flex-1 truncate">{entry.name}</span>
+            <span
+              translate={entry.group === 'Pacientes' || entry.group === 'Casos' ? 'no' : undefined}
+              className="min-w-0 flex-1 truncate"
+            >
+              {entry.name}
+            </span>
             <UrgencyBadge urgency={entry.urgency} />
             {entry.note ? (
               <span className="max-w-[50%] truncate text-meta text-ink-soft">{entry.note}</span>

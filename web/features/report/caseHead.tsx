@@ -11,6 +11,7 @@ import { ArrowLeft, Copy } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 
 /** The history with the filters it was left with, from the URL (`historial`). */
 export function useWayBack() {
@@ -130,7 +131,7 @@ function CaseId({ id }: { readonly id: string }) {
       onClick={() => void copyId(id)}
       className="group inline-flex items-baseline gap-1.5 rounded-badge text-left wrap-anywhere tabular-nums hover:text-ink"
     >
-      {`ID ${id}`}
+      <span>{verbatim`ID ${id}`}</span>
       <Copy
         size={13}
         strokeWidth={1.75}
@@ -149,7 +150,7 @@ async function copyId(id: string): Promise<void> {
   } catch {
     toast({
       title: 'No se ha podido copiar',
-      description: `Selecciónelo usted: ${id}`,
+      description: verbatim`Selecciónelo usted: ${id}`,
       variant: 'destructive',
     });
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { FINISHED_CASE } from '#tests/support/finishedCase.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { sentence } from '#tests/support/sentence.ts';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { ApiProblem } from '#web/api/problem.ts';
@@ -75,7 +76,7 @@ describe('the head of the case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
     expect(screen.getAllByText('Citología').length).toBeGreaterThan(0);
     expect(screen.getByText('20 de noviembre de 2026')).toBeTruthy();
-    expect(screen.getByText(`ID ${ID}`)).toBeTruthy();
+    expect(screen.getByText(sentence(`ID ${ID}`))).toBeTruthy();
     expect(screen.getByText('Completado')).toBeTruthy();
     expect((await back()).getAttribute('href')).toBe('/history');
   });

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormShell } from '#web/ui/formShell.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { AskForm } from './askForm.tsx';
 import { forgetKept, keptKey, readKept, useKeepTyped } from './kept.ts';
 
@@ -45,7 +46,7 @@ export function EmailCard({ me }: { readonly me: Me }) {
     forgetKept(key);
     toast({
       title: 'Correo Enviado',
-      description: `Abra el mensaje que hemos enviado a ${me.email} para seguir con el cambio.`,
+      description: verbatim`Abra el mensaje que hemos enviado a ${me.email} para seguir con el cambio.`,
     });
   };
 
@@ -108,7 +109,7 @@ function PasswordDialog({ from, to, onClose, onSend }: PasswordDialogProps) {
       open={to !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Cambiar el correo"
-      description={`Escribiremos a ${from}. Cuando lo acepte allí, enviaremos otro mensaje a ${to ?? ''}; al confirmarlo se hará el cambio.`}
+      description={verbatim`Escribiremos a ${from}. Cuando lo acepte allí, enviaremos otro mensaje a ${to ?? ''}; al confirmarlo se hará el cambio.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

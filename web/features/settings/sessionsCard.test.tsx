@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountPage, press, SESSIONS } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
+import { sentence } from '#tests/support/sentence.ts';
 
 let page: ReturnType<typeof accountPage>;
 beforeEach(() => {
@@ -29,7 +30,7 @@ describe('the open sessions', () => {
     await screen.findByText('Safari en iPhone');
     page.api.set('DELETE /api/me/sessions/uno', () => new Response(null, { status: 204 }));
     press(/Cerrar la sesión de Safari/);
-    expect(await screen.findByText('Safari en iPhone ya no tiene acceso.')).toBeTruthy();
+    expect(await screen.findByText(sentence('Safari en iPhone ya no tiene acceso.'))).toBeTruthy();
     page.api.set('POST /api/me/sessions/revoke-others', () => answer({ revoked: 1 }));
     page.api.set('GET /api/me/sessions', () => answer({ items: SESSIONS.slice(1) }));
     press('Cerrar las demás sesiones');

@@ -16,6 +16,7 @@ import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { longMoment } from './longDate.ts';
 
 export interface SessionsCardProps {
@@ -105,7 +106,10 @@ function SessionRow({ session, timeZone }: SessionRowProps) {
     setBusy(true);
     try {
       await revoke(session.id);
-      toast({ title: 'Sesión cerrada', description: `${session.device} ya no tiene acceso.` });
+      toast({
+        title: 'Sesión cerrada',
+        description: verbatim`${session.device} ya no tiene acceso.`,
+      });
     } catch (error) {
       refuse(error);
       setBusy(false);

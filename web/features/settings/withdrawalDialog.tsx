@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { longDate } from './longDate.ts';
 
 export interface WithdrawalDialogProps {
@@ -43,12 +44,12 @@ export function WithdrawalDialog({ me, offer, onClose }: WithdrawalDialogProps) 
         </Alert>
       ) : null}
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name="Quién desiste">{me.fullName}</Fact>
+        <Fact name="Quién desiste">{verbatim`${me.fullName}`}</Fact>
         <Fact name="Suscripción">
           {`Plan ${offer.planName}, contratado el ${longDate(offer.startDate, me.timeZone)}`}
         </Fact>
         <Fact name="El acuse de recibo se envía a" wide>
-          {me.email}
+          {verbatim`${me.email}`}
         </Fact>
       </dl>
       <dl className="mt-5 space-y-2 border-t border-line pt-4 tabular-nums">

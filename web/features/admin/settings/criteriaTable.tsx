@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { type Act, ActDialog } from '../actDialog.tsx';
 import { momentOf } from '../people.ts';
 import { isApplied } from './criteriaFilter.ts';
@@ -147,10 +148,10 @@ function switchOf(criterion: Criterion, applied: boolean | null, run: Switching)
   const { id, mark } = criterion;
   const words =
     applied === null
-      ? { title: `Dejar ${id} como venía`, label: 'Dejar como venía' }
+      ? { title: verbatim`Dejar ${id} como venía`, label: 'Dejar como venía' }
       : applied
-        ? { title: `Encender ${id}`, label: 'Encender' }
-        : { title: `Apagar ${id}`, label: 'Apagar' };
+        ? { title: verbatim`Encender ${id}`, label: 'Encender' }
+        : { title: verbatim`Apagar ${id}`, label: 'Apagar' };
   const doubt =
     applied && mark === 'doubtful' ? ' Nadie ha confirmado todavía lo que dice en su fuente.' : '';
   return {

@@ -6,6 +6,7 @@ import type { OpenMarks } from '#web/marks/useMarks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
 import { useIsWide } from '../useIsWide.ts';
 import { type CellOrder, ORDERS, sortCells, tileSide } from './cells.ts';
@@ -44,7 +45,11 @@ export function CellGallery(props: CellGalleryProps) {
       cross
       width="full"
       title="Galería de células"
-      description={`${patient} · Fig. ${image.position} · ${amountText(work)}, a la misma escala`}
+      description={
+        <>
+          {verbatim`${patient}`} · Fig. {image.position} · {amountText(work)}, a la misma escala
+        </>
+      }
       onOpenChange={(isOpen) => {
         if (!isOpen && !saving.busy) onClose();
       }}

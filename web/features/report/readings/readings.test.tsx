@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
+import { sentence } from '#tests/support/sentence.ts';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { AnalysisScreen } from '#web/features/report/analysisScreen.tsx';
@@ -118,7 +119,7 @@ it('the dialog says who reads, which server receives the case and what it costs,
   await waitFor(() => expect(where()).toBe(`/analysis/${SECOND}`));
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ engine: 'llm' });
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-  await screen.findByText('Segunda lectura del caso 7f3c2b18');
+  await screen.findByText(sentence('Segunda lectura del caso 7f3c2b18'));
 });
 
 it('a repeated press reuses its key, and another engine gets a new one', async () => {
@@ -164,7 +165,7 @@ it.each([
 
 it('a second reading links to the first, and says when its engine failed', async () => {
   await open({ ...READ_BY_LLM, againOf: SECOND, readBy: 'local' });
-  expect(screen.getByText('Segunda lectura del caso 9a0e44d2')).toBeTruthy();
+  expect(screen.getByText(sentence('Segunda lectura del caso 9a0e44d2'))).toBeTruthy();
   expect(screen.getByText(/Ese motor no ha podido leer el caso/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver la primera lectura' }).getAttribute('href')).toBe(
     `/analysis/${SECOND}`,

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 
 const LINK = 'font-semibold text-haem underline-offset-4 hover:underline';
 const FACTS_ALONE =
@@ -36,7 +37,7 @@ function SecondReading({ analysis }: ReadingsProps) {
     <Alert
       tone={gaveNoReading(analysis) ? 'warn' : 'info'}
       className="mb-4"
-      title={`Segunda lectura${short ? ` del caso ${short}` : ''}`}
+      title={short ? verbatim`Segunda lectura del caso ${short}` : 'Segunda lectura'}
       action={
         againOf ? (
           <Link

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { CloudUpload } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { formPath } from '../formPath.ts';
 import { StateNotice } from './notice.tsx';
 
@@ -158,7 +159,9 @@ function Discard({ analysis: { id, patientName } }: Pick<UnsentProps, 'analysis'
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`¿Descartar el envío${patientName ? ` de ${patientName}` : ''}?`}
+        title={
+          patientName ? verbatim`¿Descartar el envío de ${patientName}?` : '¿Descartar el envío?'
+        }
         description="Se borran del servidor sus datos y sus imágenes. El borrador de este dispositivo, si lo hay, se conserva en el formulario."
         footer={
           <>

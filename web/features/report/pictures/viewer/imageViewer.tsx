@@ -3,6 +3,7 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { INITIAL_VIEW } from '#web/ui/pane/view.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import type { CellLayer } from './cellLayer.ts';
 import type { Rulers } from './rulers.ts';
 import { ViewerPane } from './viewerPane.tsx';
@@ -67,7 +68,7 @@ export function ImageViewer(props: ImageViewerProps) {
       open
       cross
       width="full"
-      title={`Imágenes de ${patient}`}
+      title={verbatim`Imágenes de ${patient}`}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 max-sm:h-[calc(100dvh-3.5rem)] max-sm:gap-0">
