@@ -33,9 +33,12 @@ export function NotMeasured() {
         Lo que no medimos
       </h2>
       <Card flush className="mt-6">
-        <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="-mb-px grid sm:grid-cols-2 lg:grid-cols-3">
           {NOT_MEASURED.map(([what, why]) => (
-            <li key={what} className="flex gap-3 border-line border-r border-b p-4 sm:p-6">
+            <li
+              key={what}
+              className="flex gap-3 border-line border-b p-4 sm:p-6 sm:max-lg:odd:border-r lg:not-nth-[3n]:border-r"
+            >
               <Minus
                 size={18}
                 strokeWidth={1.75}
