@@ -1,5 +1,5 @@
-import { wordsOf } from '#domain/text/mentions.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
+import { wordsOf } from '#domain/text/words.ts';
 import type { NumberField } from './field.ts';
 import { answeredNumber, isToldAge } from './points.ts';
 import { type AnimalKind, animalKind } from './species.ts';

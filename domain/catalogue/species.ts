@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/text/mentions.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 export const CRITERIA_SPECIES = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;
 export type CriteriaSpecies = (typeof CRITERIA_SPECIES)[number];

@@ -1,4 +1,4 @@
-import { plain } from './mentions.ts';
+import { plain } from './words.ts';
 
 /** The only figure of a free text, in millimetres where it names centimetres, if allowed. */
 export function figureAmong(

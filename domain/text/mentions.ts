@@ -1,14 +1,5 @@
 import { type Standing, standingOf, type Word } from './denial.ts';
-
-/** Lower case without accents (ñ becomes n), for comparisons. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Words in plain form; a decimal number is one word. */
-export function wordsOf(text: string): string[] {
-  return plain(text).match(/\d+(?:[.,]\d+)?|[\p{L}]+/gu) ?? [];
-}
+import { plain, wordsOf } from './words.ts';
 
 /**
  * True if a text says a stem of the patient: «niega fiebre» and «fiebre hace 3 años» do not say

@@ -5,7 +5,7 @@ import { animalKind, criteriaSpecies, SPECIES_WORDS } from '#domain/catalogue/sp
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 import { normal, reportOf } from '#tests/support/wholeReport.ts';
 

@@ -1,6 +1,6 @@
-import { plain } from '#domain/text/mentions.ts';
 import { listed } from '#domain/text/phrases.ts';
 import { figure, rounded } from '#domain/text/rounding.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, chose, not, usable } from '../grammar/condition.ts';

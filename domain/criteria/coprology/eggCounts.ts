@@ -1,5 +1,5 @@
-import { plain } from '#domain/text/mentions.ts';
 import { rounded } from '#domain/text/rounding.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import {
   all,

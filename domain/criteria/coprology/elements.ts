@@ -1,4 +1,4 @@
-import { plain, wordsOf } from '#domain/text/mentions.ts';
+import { plain, wordsOf } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { nameOfType } from '../shared/phrases.ts';
 import { OF_FARM } from './farmWorms.ts';

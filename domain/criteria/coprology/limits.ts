@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {

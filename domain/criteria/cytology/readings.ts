@@ -1,5 +1,5 @@
-import { plain } from '#domain/text/mentions.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { part, type Words } from '../grammar/words.ts';
 

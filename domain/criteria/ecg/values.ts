@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from './caseFacts.ts';
 import { type Mark, rankOf } from './levels.ts';
 import type { Act, Clash, Sheet } from './sheet.ts';

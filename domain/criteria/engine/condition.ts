@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import type { Level } from './levels.ts';
 
 /** True, false, or undefined where an answer that decides it is missing. */

@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from './caseFacts.ts';
 import { keysOf } from './grounds.ts';
 import { labelOf } from './labels.ts';

@@ -1,6 +1,6 @@
 import type { AnimalKind } from '#domain/catalogue/species.ts';
-import { plain, wordsOf } from '#domain/text/mentions.ts';
 import { figure } from '#domain/text/rounding.ts';
+import { plain, wordsOf } from '#domain/text/words.ts';
 import type { Answer, Comparison, Condition, Cut, Quantity, Shape } from '../core/condition.ts';
 import type { CaseFacts, Figure, Sex } from '../core/facts.ts';
 import { cutOf, derived, entered } from './quantity.ts';

@@ -1,6 +1,6 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
-import { plain } from '#domain/text/mentions.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
 import {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/text/mentions.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 /** OD is the right eye, OS the left one. */
 export type Eye = 'Od' | 'Os';

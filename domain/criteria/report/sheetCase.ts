@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { animalKind } from '#domain/catalogue/species.ts';
-import { wordsOf } from '#domain/text/mentions.ts';
+import { wordsOf } from '#domain/text/words.ts';
 import type { CriteriaCase } from '../core/apply.ts';
 import { speciesOf } from '../engine/animals.ts';
 import { dayOf } from '../engine/day.ts';

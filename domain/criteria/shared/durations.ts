@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/text/mentions.ts';
+import { wordsOf } from '#domain/text/words.ts';
 
 const DAYS: readonly (readonly [unit: RegExp, days: number])[] = [
   [/^(h|hora)s?$/, 1 / 24],

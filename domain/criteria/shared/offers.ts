@@ -13,8 +13,8 @@ import type {
 } from '#domain/catalogue/field.ts';
 import { otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { convertUnit } from '#domain/catalogue/units.ts';
-import { plain } from '#domain/text/mentions.ts';
 import { parseNumber, spanishNumber, withUnit } from '#domain/text/numbers.ts';
+import { plain } from '#domain/text/words.ts';
 import { readDays } from './durations.ts';
 import { answersNamed } from './offerWords.ts';
 

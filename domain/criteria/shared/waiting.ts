@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { quantity } from '../grammar/quantity.ts';
 

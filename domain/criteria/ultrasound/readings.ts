@@ -1,5 +1,5 @@
-import { plain } from '#domain/text/mentions.ts';
 import { rounded } from '#domain/text/rounding.ts';
+import { plain } from '#domain/text/words.ts';
 
 /** Measure of a line of «Medidas», in the unit of its field (mm, or none). */
 export interface WrittenMeasure {

@@ -1,4 +1,4 @@
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AgreementLevel } from '#domain/report/uncheckedReading.ts';
-import { wordsOf } from '#domain/text/mentions.ts';
+import { wordsOf } from '#domain/text/words.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { speciesOf } from '#domain/criteria/engine/animals.ts';
 import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
 import { unitVerdict } from '#domain/criteria/engine/unitGuard.ts';
-import { plain } from '#domain/text/mentions.ts';
+import { plain } from '#domain/text/words.ts';
 import { casesIn, evaluateCase, type SheetCase } from '#workshop/criteria/answers.ts';
 import { fileFaults, readSheets } from '../../../scripts/readSheets.ts';
 

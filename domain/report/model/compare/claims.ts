@@ -1,5 +1,5 @@
 import type { FindingState, Side } from '#domain/report/schema.ts';
-import { plain, wordsOf } from '#domain/text/mentions.ts';
+import { plain, wordsOf } from '#domain/text/words.ts';
 import type { Entered, Level } from './entered.ts';
 import { type Subject, stemOf } from './subjects.ts';
 

@@ -2,8 +2,8 @@ import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { FindingState } from '#domain/report/schema.ts';
 import type { Proposal, UncheckedState } from '#domain/report/uncheckedReading.ts';
-import { plain } from '#domain/text/mentions.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
+import { plain } from '#domain/text/words.ts';
 import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
 import type { Compared } from './compared.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';

@@ -1,6 +1,6 @@
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { plain, wordsOf } from '#domain/text/mentions.ts';
+import { plain, wordsOf } from '#domain/text/words.ts';
 import type { Compared } from './compared.ts';
 
 /** The patient as entered. */

@@ -2,7 +2,7 @@ import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Side } from '#domain/report/schema.ts';
-import { wordsOf } from '#domain/text/mentions.ts';
+import { wordsOf } from '#domain/text/words.ts';
 import { type Entered, enteredIn } from './entered.ts';
 import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
 
