@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Answer, Subject } from './field.ts';
-import { KNOWN_KEYS } from './olderKeys.ts';
+import { OLDER_SUBJECTS } from './olderSubjects.ts';
 import { isEmpty } from './presentValue.ts';
 
 export type AnswersBySubject = Partial<Record<Subject, Answer | undefined>>;
@@ -14,7 +14,8 @@ export function answersBySubject(
 ): AnswersBySubject {
   const fields = definition?.groups.flatMap((group) => group.fields) ?? [];
   const answers: AnswersBySubject = {};
-  for (const { key, about } of [...fields, ...KNOWN_KEYS]) {
+  const subjects = fields.map(({ key, about }) => [key, about] as const);
+  for (const [key, about] of [...subjects, ...OLDER_SUBJECTS]) {
     const value = stored[key];
     if (about && isAnswer(value) && !isEmpty(value)) answers[about] ??= value;
   }

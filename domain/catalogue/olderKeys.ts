@@ -1,10 +1,7 @@
-import type { Subject } from './field.ts';
-
 /** Key of stored cases that their form no longer offers. */
 export interface KnownKey {
   readonly label: string;
   readonly unit?: string;
-  readonly about?: Subject;
 }
 
 export interface KnownGroup {
@@ -20,13 +17,13 @@ const patient: KnownGroup = {
   id: 'patient',
   title: 'Paciente',
   keys: {
-    patientName: { label: 'Nombre de la mascota', about: 'patient.name' },
-    patientSpecies: { label: 'Especie', about: 'patient.species' },
-    patientBreed: { label: 'Raza', about: 'patient.breed' },
-    patientAge: { label: 'Edad', unit: 'años', about: 'patient.age' },
-    patientWeight: { label: 'Peso', unit: 'kg', about: 'patient.weight' },
-    patientSexReproductive: { label: 'Sexo y estado reproductivo', about: 'patient.sex' },
-    patientSex: { label: 'Sexo', about: 'patient.sex' },
+    patientName: { label: 'Nombre de la mascota' },
+    patientSpecies: { label: 'Especie' },
+    patientBreed: { label: 'Raza' },
+    patientAge: { label: 'Edad', unit: 'años' },
+    patientWeight: { label: 'Peso', unit: 'kg' },
+    patientSexReproductive: { label: 'Sexo y estado reproductivo' },
+    patientSex: { label: 'Sexo' },
     patientClinicalHistory: { label: 'Historia clínica' },
   },
 };
@@ -35,8 +32,8 @@ const clinical: KnownGroup = {
   id: 'clinical',
   title: 'Información clínica',
   keys: {
-    consultReason: { label: 'Motivo de consulta', about: 'reason' },
-    clinicalReason: { label: 'Motivo clínico', about: 'reason' },
+    consultReason: { label: 'Motivo de consulta' },
+    clinicalReason: { label: 'Motivo clínico' },
     clinicalDiagnosticSuspicion: { label: 'Sospecha diagnóstica' },
     clinicalSymptomsDuration: { label: 'Duración de los síntomas' },
     clinicalPreviousTreatments: { label: 'Tratamientos previos' },
@@ -54,7 +51,7 @@ const ecg: KnownGroup = {
   title: 'Registro',
   types: ['ecg'],
   keys: {
-    ecgReason: { label: 'Motivo del ECG', about: 'reason' },
+    ecgReason: { label: 'Motivo del ECG' },
     ecgPatientState: { label: 'Estado del paciente' },
     ecgLeadConfiguration: { label: 'Configuración de las derivaciones' },
     ecgFilterSettings: { label: 'Filtros' },
@@ -69,7 +66,7 @@ const ophthalmology: KnownGroup = {
   title: 'Exploración oftalmológica',
   types: ['ophthalmology'],
   keys: {
-    ophthalmoReason: { label: 'Motivo oftalmológico', about: 'reason' },
+    ophthalmoReason: { label: 'Motivo oftalmológico' },
     ophthalmoPreviousConditions: { label: 'Enfermedades oculares previas' },
     ophthalmoCurrentMedications: { label: 'Medicación actual' },
     ophthalmoAffectedEye: { label: 'Ojo afectado' },
@@ -89,10 +86,6 @@ const ophthalmology: KnownGroup = {
 
 /** Detail groups of keys without a form, in order. */
 export const KNOWN_GROUPS: readonly KnownGroup[] = [patient, clinical, ecg, ophthalmology];
-
-export const KNOWN_KEYS: readonly (KnownKey & { readonly key: string })[] = KNOWN_GROUPS.flatMap(
-  (group) => Object.entries(group.keys).map(([key, known]) => ({ key, ...known })),
-);
 
 /** Labels of keys under «Otros Datos Enviados». */
 export const OTHER_KEYS: Readonly<Record<string, KnownKey>> = {

@@ -1,13 +1,8 @@
 import type { AnswersBySubject } from './about.ts';
 import type { AnalysisDefinition, Field, FieldGroup, Subject } from './field.ts';
 import { humanise } from './humanise.ts';
-import {
-  KNOWN_GROUPS,
-  KNOWN_KEYS,
-  type KnownGroup,
-  type KnownKey,
-  OTHER_KEYS,
-} from './olderKeys.ts';
+import { KNOWN_GROUPS, type KnownGroup, type KnownKey, OTHER_KEYS } from './olderKeys.ts';
+import { OLDER_SUBJECTS } from './olderSubjects.ts';
 import { isEmpty, presentField, presentLoose } from './presentValue.ts';
 import { ageInWords } from './signalment.ts';
 
@@ -66,7 +61,7 @@ function knownRows(group: KnownGroup, stored: Stored, shown: Set<string>): Answe
   return Object.entries(group.keys).flatMap(([key, known]) => {
     if (shown.has(key) || isEmpty(stored[key])) return [];
     shown.add(key);
-    return [row(key, known.label, presentLoose(stored[key], known.unit), known.about)];
+    return [row(key, known.label, presentLoose(stored[key], known.unit), OLDER_SUBJECTS.get(key))];
   });
 }
 
@@ -81,7 +76,7 @@ function otherRows(stored: Stored, shown: ReadonlySet<string>): AnswerRow[] {
 }
 
 const ALL_KNOWN: ReadonlyMap<string, KnownKey> = new Map(
-  KNOWN_KEYS.map((known) => [known.key, known]),
+  KNOWN_GROUPS.flatMap((group) => Object.entries(group.keys)),
 );
 
 /**
