@@ -44,10 +44,12 @@ const OF_PACKAGE: Readonly<Record<string, RegExp>> = {
 };
 /** Its later parts share modules with it: those stay in its own file. */
 const REPORT = 'analysis';
-/** Comes after the report: what it shares with a form must not bring the form. */
-const FEEDBACK = join(WEB, 'features', 'report', 'feedback', 'feedbackCard.tsx');
 /** Come after other pages: what they share with a form comes with the small file of fields. */
-const LATER = ['marks/background.ts', 'features/settings/microscopes/microscopesCard.tsx'];
+const LATER = [
+  'features/report/feedback/feedbackCard.tsx',
+  'features/settings/microscopes/microscopesCard.tsx',
+  'marks/background.ts',
+];
 /** Families that show the fields of a type or what was written in them. */
 const CASE = new Set(['form', REPORT]);
 /** Families with fields. That of the cases has its own state of a form, the others a package. */
@@ -153,7 +155,6 @@ function pagesOf(modules: Modules): ReadonlyMap<string, ReadonlySet<string>> {
       pages.set(id, already.add(basename(name, '.tsx')));
     }
   }
-  for (const id of importedBy(FEEDBACK, modules)) pages.get(id)?.add(REPORT);
   return pages;
 }
 

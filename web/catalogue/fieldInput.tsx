@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { loadSuggestions } from '#domain/analyses/suggestionLists.ts';
 import type {
   Field as CatalogueField,
@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/dateInput.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -26,7 +27,8 @@ import {
   useOpenForm,
   useValues,
 } from './openForm.ts';
-import { WrittenMarks } from './writtenMarks.tsx';
+import type { WrittenMarksProps } from './writtenMarks.tsx';
+import { WrittenWords } from './writtenWords.ts';
 
 export interface FieldInputProps {
   readonly field: CatalogueField;
@@ -142,7 +144,7 @@ function Control({ field }: { readonly field: WrittenField }) {
           maxLength={field.maxLength ?? 200}
           readOnly={field.fixed !== undefined}
           disabled={field.fixed !== undefined}
-          behind={isRead(field) ? <WrittenMarks name={field.key} /> : undefined}
+          behind={isRead(field) ? <Marks name={field.key} /> : undefined}
         />
       );
     case 'longText':
@@ -151,7 +153,7 @@ function Control({ field }: { readonly field: WrittenField }) {
           {...typed}
           placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 4000}
-          behind={<WrittenMarks name={field.key} lines />}
+          behind={<Marks name={field.key} lines />}
         />
       );
     case 'date':
@@ -169,6 +171,16 @@ function Control({ field }: { readonly field: WrittenField }) {
     case 'suggest':
       return <SuggestInput field={field} control={control} />;
   }
+}
+
+const MARKS = onDemand<WrittenMarksProps>(
+  async () => (await import('./writtenMarks.tsx')).WrittenMarks,
+);
+
+function Marks(props: WrittenMarksProps) {
+  const wanted = use(WrittenWords).length > 0;
+  const Loaded = useOnDemand(MARKS, wanted, { ahead: false });
+  return wanted && Loaded ? <Loaded {...props} /> : null;
 }
 
 /** The patient's name is not searched for findings. */

@@ -1,11 +1,9 @@
-import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useValues } from './openForm.ts';
+import { WrittenWords } from './writtenWords.ts';
 
-/** Words of the free texts that the lines under the chips ask about. */
-export const WrittenWords = createContext<readonly string[]>([]);
-
-interface WrittenMarksProps {
+export interface WrittenMarksProps {
   readonly name: string;
   readonly lines?: true;
 }

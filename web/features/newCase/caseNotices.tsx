@@ -1,6 +1,8 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { CopyCase, type CopyCaseProps } from './copyCase.tsx';
-import { AccountQuestionNotice, type Filled, FilledNotice } from './formNotices.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
+import type { AccountQuestionProps } from './accountQuestion.tsx';
+import type { CopyCaseProps } from './copyCase.tsx';
+import { type Filled, FilledNotice } from './formNotices.tsx';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 import type { Filling } from './useFilling.ts';
 
@@ -12,14 +14,21 @@ export interface CaseNoticesProps extends Pick<CopyCaseProps, 'waiting' | 'onDon
   readonly copyOf: string | undefined;
 }
 
+const COPY = onDemand<CopyCaseProps>(async () => (await import('./copyCase.tsx')).CopyCase);
+const QUESTION = onDemand<AccountQuestionProps>(
+  async () => (await import('./accountQuestion.tsx')).AccountQuestionNotice,
+);
+
 export function CaseNotices({ definition, draft, filling, copyOf, ...copying }: CaseNoticesProps) {
+  const Copy = useOnDemand(COPY, copyOf !== undefined, { ahead: false });
+  const Question = useOnDemand(QUESTION, draft.question !== undefined, { ahead: false });
   return (
     <>
-      {copyOf === undefined ? null : (
-        <CopyCase {...copying} type={definition.type} id={copyOf} onCopy={filling.fromCase} />
+      {copyOf === undefined || !Copy ? null : (
+        <Copy {...copying} type={definition.type} id={copyOf} onCopy={filling.fromCase} />
       )}
-      {draft.question ? (
-        <AccountQuestionNotice
+      {draft.question && Question ? (
+        <Question
           definition={definition}
           question={draft.question}
           onTake={draft.takeTheirs}

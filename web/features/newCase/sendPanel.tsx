@@ -18,8 +18,8 @@ import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
 import type { FormForeseen } from './foreseeing.ts';
-import { isCut, SendProblem } from './sendProblem.tsx';
-import { CONTINUE_SENDING, clockTime } from './texts.ts';
+import type { SendProblemProps } from './sendProblem.tsx';
+import { CONTINUE_SENDING, clockTime, isCut } from './texts.ts';
 import { useForesight } from './useForesight.ts';
 
 export interface SendPanelProps {
@@ -58,7 +58,7 @@ export function SendPanel(props: SendPanelProps) {
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
         {sending ? null : <Verdicts {...props} />}
         {sending ? null : <Offers pending={props.pending} />}
-        {problem ? <SendProblem problem={problem} images={props.images} /> : null}
+        <Problem problem={problem} images={props.images} />
         {sending ? null : <BarLine {...props} />}
         {exhausted ? null : <CostLine {...props} />}
         <Button
@@ -97,6 +97,16 @@ function Pressing({ foreseen }: SendPanelProps) {
   const pressing = foreseen?.pressing;
   // Always mounted, so that new content is read aloud.
   return <div role="status">{pressing && Loaded ? <Loaded pressing={pressing} /> : null}</div>;
+}
+
+const SEND_PROBLEM = onDemand<SendProblemProps>(
+  async () => (await import('./sendProblem.tsx')).SendProblem,
+);
+
+/** Fetched at the first sign of somebody at the page: what it says first may be that the network is gone. */
+function Problem({ problem, images }: Pick<SendPanelProps, 'problem' | 'images'>) {
+  const Loaded = useOnDemand(SEND_PROBLEM, problem !== undefined);
+  return problem && Loaded ? <Loaded problem={problem} images={images} /> : null;
 }
 
 const VERDICTS = onDemand(async () => (await import('./imageVerdicts.tsx')).ImageVerdicts);

@@ -4,7 +4,7 @@ import type { ApiProblem } from '#web/api/problem.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { FormImage } from './caseImages.ts';
-import { CONTINUE_SENDING } from './texts.ts';
+import { CONTINUE_SENDING, isCut } from './texts.ts';
 
 export interface SendProblemProps {
   readonly problem: ApiProblem;
@@ -17,11 +17,6 @@ export function SendProblem({ problem, images }: SendProblemProps) {
   if (isCut(problem)) return <Told {...cutText(network, problem, images)} />;
   const reassurance = problem.fields.length > 0 ? '' : ' Todo lo escrito sigue aquí.';
   return <Told tone="bad" title={NOT_SENT} text={`${problem.detail}${reassurance}`} />;
-}
-
-/** The server was not reached: the same attempt can resume. */
-export function isCut(problem: ApiProblem | undefined): boolean {
-  return problem?.status === 0;
 }
 
 const NOT_SENT = 'No se ha enviado';

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { clockFormat } from '#web/api/clock.ts';
+import type { ApiProblem } from '#web/api/problem.ts';
 
 export type Family = AnalysisDefinition['family'];
 
@@ -47,6 +48,11 @@ export function dayAndTime(iso: string): string {
 /** «21 de noviembre de 2026», of an ISO instant. */
 export function longDay(iso: string): string {
   return fullDay(new Date(iso));
+}
+
+/** The server was not reached: the same attempt can resume. */
+export function isCut(problem: ApiProblem | undefined): boolean {
+  return problem?.status === 0;
 }
 
 /** Button label after a network failure. */
