@@ -1,12 +1,13 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { csf, differential, paired, synovial } from './bodyFluidGroups.ts';
-import { halfRow, longText, num, pick, suggest, yesNo } from './fields.ts';
+import { bySheet, halfRow, kindOf, longText, looks, num, pick, suggest, yesNo } from './fields.ts';
 import { BODY_FLUID } from './imageKinds.ts';
 import { CELL_STAINS, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const sample: FieldGroup = {
@@ -101,6 +102,20 @@ const more: FieldGroup = {
   fields: [
     longText('associatedClinicalSigns', 'Signos clínicos asociados', 'half'),
     longText('currentTreatment', 'Tratamiento actual', 'half'),
+    ...bySheet(
+      yesNo('bicavitary', 'Líquido en tórax y abdomen'),
+      looks('heartEcho', 'Corazón en ecografía', {
+        enlarged: 'Aurícula grande',
+        mass: 'Masa',
+        tamponade: 'Taponamiento',
+      }),
+      kindOf('organMass', 'Masa en ecografía', {
+        spleen: 'Bazo',
+        liver: 'Hígado',
+        mediastinum: 'Mediastino',
+        other: 'Otro',
+      }),
+    ),
     longText('additionalObservations', 'Observaciones adicionales', 'full'),
   ],
 };
@@ -108,11 +123,12 @@ const more: FieldGroup = {
 /** Classes of effusion: Ohio State. Synovial fluid and cerebrospinal fluid: Guelph AHL. */
 export const bodyFluids: AnalysisDefinition = {
   ...TYPES.bodyFluids,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup(),
     clinical,
     redFlagGroup('body_fluids_sample'),
+    vitals(),
     sample,
     figures,
     differential,
@@ -120,6 +136,7 @@ export const bodyFluids: AnalysisDefinition = {
     synovial,
     csf,
     bloodChemistryGroup(['potassium', 'glucose', 'creatinine', 'albumin', 'bilirubin', 'lactate']),
+    otherAnalytes(['cbcHematocrit', 'chemTriglycerides']),
     more,
   ],
   decider: {

@@ -5,7 +5,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import { catalogue } from './index.ts';
+import { catalogue, DEFINITIONS } from './index.ts';
 import { analysisTypes } from './types.ts';
 
 /** The fields that each form must offer, by type. */
@@ -69,7 +69,7 @@ it('the catalogue marks the types with microscopic images', () => {
   ]);
 });
 
-describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
+describe.each(DEFINITIONS.map((definition) => [definition.type, definition] as const))(
   '%s',
   (type, definition) => {
     const fields: Field[] = definition.groups.flatMap((group) => [...group.fields]);
@@ -84,7 +84,10 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       expect(definition.groups[0]?.fields[0]?.key).toBe('patientName');
       expect(definition.groups[0]?.fields[0]?.label).toBe('Nombre de la mascota');
       const firstFolded = definition.groups.findIndex((group) => group.folded);
-      expect(definition.groups.slice(firstFolded).every((group) => group.folded)).toBe(true);
+      const others = definition.groups.slice(firstFolded);
+      expect(others.every(({ folded, inside }) => folded ?? inside)).toBeTruthy();
+      const ids = definition.groups.map(({ id }) => id);
+      for (const { inside } of definition.groups) if (inside) expect(ids).toContain(inside);
     });
 
     it('labels and group ids are unique, options and default agree', () => {

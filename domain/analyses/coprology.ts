@@ -1,12 +1,24 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { ofBird } from './conditions.ts';
 import { reduction, tests } from './coprologyTests.ts';
-import { halfRow, longText, num, pick, suggest, text, threeState, yesNo } from './fields.ts';
+import {
+  bySheet,
+  halfRow,
+  longText,
+  num,
+  pick,
+  suggest,
+  text,
+  threeState,
+  yesNo,
+} from './fields.ts';
 import { FAECES } from './imageKinds.ts';
 import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const sample: FieldGroup = {
@@ -141,6 +153,10 @@ const result: FieldGroup = {
     threeState('freshBlood', 'Sangre fresca'),
     threeState('melena', 'Melena'),
     threeState('proglottidsSeen', 'Proglótides visibles'),
+    ...bySheet(
+      threeState('sporeFormers', 'Bacilos esporulados en frotis fecal'),
+      threeState('macrorhabdus', 'Macrorhabdus (ave)', { onlyFor: [ofBird('patientSpecies')] }),
+    ),
   ],
 };
 
@@ -165,11 +181,12 @@ const more: FieldGroup = {
 /** Outline after ESCCAP guideline GL4. */
 export const coprology: AnalysisDefinition = {
   ...TYPES.coprology,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup(),
     clinical,
     redFlagGroup('coprology_sample'),
+    vitals(),
     sample,
     technique,
     result,
@@ -179,6 +196,7 @@ export const coprology: AnalysisDefinition = {
     tests,
     reduction,
     bloodChemistryGroup(),
+    otherAnalytes(),
     more,
   ],
   imageAdvice: 'Cada huevo o quiste a 10× y a 40×, enfocado en su pared; mejor con escala.',

@@ -1,13 +1,24 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { atypical, ear, lavage, lymphNode, mastCells, observations } from './cytologyGroups.ts';
+import { ofDog, ofDogOrCat } from './conditions.ts';
 import {
+  atypical,
+  ear,
+  lavage,
+  lymphNode,
+  mastCells,
+  observations,
+  onSites,
+} from './cytologyGroups.ts';
+import {
+  bySheet,
   halfRow,
   longText,
   num,
   pick,
   request,
   suggest,
+  testResult,
   text,
   withWords,
   yesNo,
@@ -16,6 +27,7 @@ import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const THIRD = { width: 'third' } as const;
@@ -161,6 +173,16 @@ const history: FieldGroup = {
   folded: true,
   fields: [
     { ...signsDays, unless: ['lesionWeeks'] },
+    ...bySheet(
+      yesNo('injectionSite', 'Lugar de inyección o vacuna'),
+      testResult('leishmaniaTest', 'Leishmania (rápida o serología)', {
+        onlyFor: [ofDogOrCat('patientSpecies')],
+      }),
+      testResult('brafTest', 'Prueba BRAF', { onlyFor: [ofDog('patientSpecies')] }),
+      testResult('alpStain', 'Fosfatasa alcalina en el aspirado óseo', {
+        onlyFor: [onSites('bone')],
+      }),
+    ),
     longText('clinicalAssociatedSigns', 'Signos asociados', 'half'),
     longText('clinicalPreviousTreatments', 'Tratamientos previos', 'half'),
     longText('clinicalOtherTests', 'Descripción del caso', 'full', {
@@ -184,11 +206,12 @@ const questions: FieldGroup = {
 /** Outline after the ASVCP quality guideline for cytology. */
 export const cytology: AnalysisDefinition = {
   ...TYPES.cytology,
-  version: 4,
+  version: 5,
   groups: [
     patientGroup({ sex: 'patientSexReproductive' }),
     lesion,
     redFlagGroup('cytology'),
+    vitals(),
     sample,
     observations,
     atypical,
@@ -197,6 +220,7 @@ export const cytology: AnalysisDefinition = {
     ear,
     lavage,
     bloodChemistryGroup(['calcium']),
+    otherAnalytes(),
     history,
     questions,
   ],

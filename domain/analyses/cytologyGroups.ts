@@ -1,13 +1,13 @@
-import type { Condition, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import type { Condition, Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
-import { graded, num, pick, share, suggest, threeState } from './fields.ts';
+import { bySheet, graded, kindOf, num, pick, share, suggest, threeState } from './fields.ts';
 
 /** Optional fields for the criteria of cytology, from the vet’s own findings. */
 
 const at = (...values: readonly string[]): Condition => ({ key: 'cytoSite', values });
 
 /** Values of «Localización (lista)»; «Otra» excludes nothing. */
-const onSites = (...sites: readonly string[]): Condition => at(...sites, 'other');
+export const onSites = (...sites: readonly string[]): Condition => at(...sites, 'other');
 
 /** Skin and mucosa, and the organs to which mast cell tumours spread. */
 const MAST_CELL_SITES = [
@@ -29,6 +29,29 @@ const SEEN_CELLS = [
   share('cytoMastPct', 'Mastocitos'),
   share('cytoTissuePct', 'Células de tejido (epiteliales, mesenquimales o redondas)'),
 ];
+
+const SKIN = { onlyFor: [onSites('skin', 'subcutis', 'mamma', 'ear', 'anal_sac', 'oral', 'eye')] };
+const LIVER = { onlyFor: [onSites('liver')] };
+
+/** Counted under oil, in the skin. */
+const onSkin = (key: string, label: string) => num(key, label, '', [0, 1000], SKIN);
+
+/** By the site of the sample. */
+const organs: readonly Field[] = bySheet(
+  onSkin('skinCocci', 'Cocos en piel por campo 100×'),
+  onSkin('skinRods', 'Bacilos en piel por campo 100×'),
+  onSkin('skinYeast', 'Levaduras en piel por campo 100×'),
+  { ...share('vacuolatedPct', 'Hepatocitos con vacuolas'), ...LIVER },
+  threeState('phagocytosed', 'Bacterias fagocitadas'),
+  threeState('keratin', 'Queratina o escamas sin núcleo'),
+  threeState('acantholytic', 'Queratinocitos acantolíticos', SKIN),
+  threeState('demodex', 'Demodex u otro ácaro en piel', SKIN),
+  threeState('bilePlugs', 'Tapones o pigmento biliar', LIVER),
+  threeState('emh', 'Hematopoyesis extramedular', { onlyFor: [onSites('spleen', 'liver')] }),
+  threeState('cholesterolCrystals', 'Cristales de colesterol'),
+  threeState('pinkMatrix', 'Matriz rosa o amiloide'),
+  threeState('nakedNuclei', 'Núcleos desnudos'),
+);
 
 export const observations: FieldGroup = {
   id: 'cytologySeen',
@@ -77,10 +100,53 @@ export const observations: FieldGroup = {
       extracellular: 'Extracelulares',
       both: 'Intracelulares y extracelulares',
     }),
+    ...organs,
   ],
 };
 
 const GRADES = { 0: '0', 1: '1', 2: '2', 3: '3', not_evaluable: 'No evaluable' };
+
+const cells: readonly Field[] = bySheet(
+  pick('cellType', 'Célula que reconoce', {
+    histiocytic: 'Histiocítica',
+    plasma: 'Plasmática',
+    hepatoid: 'Hepatoide',
+    sebaceous: 'Sebácea',
+    basaloid: 'Basaloide',
+    squamous: 'Escamosa',
+    adipocyte: 'Adipocito',
+    melanocyte: 'Melanocito',
+    mast: 'Mastocito',
+    lymphoid: 'Linfoide',
+    spindle: 'Fusiforme',
+    hepatocyte: 'Hepatocito',
+    glandular: 'Glandular',
+    neuroendocrine: 'Neuroendocrina',
+    unknown: 'No se sabe',
+  }),
+  pick('cytoArchitecture', 'Disposición', {
+    sheets: 'Láminas',
+    acini: 'Acinos',
+    papillae: 'Papilas',
+    rosettes: 'Rosetas',
+    palisade: 'Empalizada',
+    single: 'Sueltas',
+    streaming: 'En corriente',
+    unknown: 'No evaluable',
+  }),
+  kindOf('cytoVacuolation', 'Vacuolas en el citoplasma', {
+    lipid: 'Lipídica',
+    glycogen: 'Glucógeno',
+    punctate: 'Puntiforme',
+    signet: 'Anillo de sello',
+  }),
+  kindOf('cytoPigment', 'Pigmento', {
+    melanin: 'Melanina',
+    hemosiderin: 'Hemosiderina',
+    bile: 'Bilis',
+    lipofuscin: 'Lipofuscina',
+  }),
+);
 
 export const atypical: FieldGroup = {
   id: 'cytologyAtypical',
@@ -97,6 +163,7 @@ export const atypical: FieldGroup = {
       adipose: 'Adiposa',
       undetermined: 'Indeterminada',
     }),
+    ...cells,
     pick('mcAnisokaryosis', 'Anisocariosis', GRADES),
     pick('mcAnisocytosis', 'Anisocitosis', GRADES),
     pick('mcNc', 'Relación N:C', GRADES),
@@ -137,6 +204,7 @@ export const lymphNode: FieldGroup = {
   opensFor: at('lymph_node'),
   fields: [
     share('lnLargePct', 'Linfocitos grandes'),
+    ...bySheet(share('lnMediumPct', 'Linfocitos medianos')),
     share('lnSmallPct', 'Linfocitos pequeños'),
     threeState('lnNonLymphoid', 'Células no linfoides'),
     pick('lnMastPattern', 'Mastocitos en el ganglio', {

@@ -1,11 +1,12 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { ecgRecording } from './ecgRecording.ts';
-import { longText, num, pick, suggest, text, yesNo } from './fields.ts';
+import { bySheet, kindOf, longText, looks, num, pick, suggest, text, yesNo } from './fields.ts';
 import { ECG_TRACE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { t4Status } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const clinical: FieldGroup = {
@@ -40,6 +41,7 @@ const clinical: FieldGroup = {
 };
 
 const WHOLE = { integer: true } as const;
+const HALF = { width: 'half' } as const;
 
 /** Times and amplitudes in lead II. */
 const trace: FieldGroup = {
@@ -84,6 +86,13 @@ const trace: FieldGroup = {
     num('ecgRrInterval', 'Intervalo RR medio', 'ms', [80, 6000]),
     num('ecgRrShortest', 'RR más corto', 'ms', [80, 60_000]),
     num('ecgRrLongest', 'RR más largo (pausa)', 'ms', [80, 60_000]),
+    ...bySheet(
+      num('ecgPRate', 'Frecuencia de las ondas P (si van por su lado)', 'lpm', [10, 700]),
+      looks('ecgPShape', 'Forma de la P', {
+        varies: 'Cambia con la respiración',
+        negative: 'Negativa en II',
+      }),
+    ),
     num('ecgPDuration', 'Duración de la P', 'ms', [5, 400]),
     num('ecgPrInterval', 'PR', 'ms', [10, 1500]),
     num('ecgQrsDuration', 'Duración del QRS', 'ms', [5, 400]),
@@ -111,6 +120,14 @@ const trace: FieldGroup = {
       several: 'Varias formas',
       unknown: 'No evaluable',
     }),
+    ...bySheet(
+      yesNo('ecgFusion', 'Latidos de fusión o de captura'),
+      kindOf('ecgBundle', 'Imagen de rama', {
+        right: 'S profundas en I, II, III y aVF',
+        left: 'R anchas y altas en I, II, III y aVF',
+      }),
+      yesNo('ecgAlternans', 'Altura del QRS alternante'),
+    ),
     num('ecgHolterVpc24h', 'Extrasístoles ventriculares en 24 h (Holter)', '', [0, 300_000], WHOLE),
     num('ecgSerumPotassium', 'Potasio sérico', 'mmol/l', [0.8, 15]),
     pick('ecgAtropine', 'Respuesta a la atropina', {
@@ -124,6 +141,14 @@ const trace: FieldGroup = {
       persists: 'Persiste',
       notDone: 'No probado',
     }),
+    ...bySheet(
+      pick('ecgVagal', 'Maniobra vagal', {
+        breaks: 'Corta la taquicardia',
+        slows: 'La frena un momento',
+        none: 'Sin cambio',
+        notDone: 'No hecha',
+      }),
+    ),
     t4Status,
   ],
 };
@@ -136,6 +161,10 @@ const history: FieldGroup = {
   fields: [
     longText('clinicalMedicalHistory', 'Antecedentes médicos', 'half'),
     longText('clinicalCurrentTreatments', 'Tratamientos actuales', 'half'),
+    ...bySheet(
+      yesNo('ecgDigitalis', 'Digitálico en uso', HALF),
+      yesNo('ecgRateDrug', 'Betabloqueante, diltiazem o antiarrítmico en uso', HALF),
+    ),
     longText('clinicalOtherCardioTests', 'Otras pruebas cardiológicas', 'full', {
       placeholder: 'Ecocardiografía, radiografía, presión arterial, troponina…',
     }),
@@ -145,14 +174,16 @@ const history: FieldGroup = {
 /** Reference intervals: Small Animal Internal Medicine, 6th ed., table 2.4. */
 export const ecg: AnalysisDefinition = {
   ...TYPES.ecg,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup({ weight: true }),
     clinical,
     redFlagGroup('ecg'),
+    vitals(['heartRate']),
     ecgRecording,
     trace,
     bloodChemistryGroup(['potassium'], ['bilirubin', 'magnesium']),
+    otherAnalytes(),
     history,
   ],
   imageAdvice: 'Escanee la tira entera, recta y con la cuadrícula y la calibración visibles.',

@@ -7,6 +7,7 @@ import { CELL_STAINS } from './laboratory.ts';
 import { ageField, breedField, nameField, speciesField } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { dischargeKind, lastHeatWeeks, pupd } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const patient: FieldGroup = {
@@ -113,17 +114,19 @@ const more: FieldGroup = {
 /** Outline after the Merck Veterinary Manual. */
 export const estrousCycle: AnalysisDefinition = {
   ...TYPES.estrousCycle,
-  version: 3,
+  version: 4,
   groups: [
     patient,
     clinical,
     redFlagGroup('estrous_cycle', ['rfVulvarDischarge']),
+    vitals(),
     sample,
     count,
     cycle,
     hormones,
     birth,
     bloodChemistryGroup(),
+    otherAnalytes(),
     more,
   ],
   imageAdvice: 'Varios campos a 10× y a 40×: la fase se decide por la proporción de células.',

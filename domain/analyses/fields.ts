@@ -17,6 +17,7 @@ export type Rest<F> = Partial<Omit<F, 'kind' | 'key' | 'label'>>;
 export type Labels = Readonly<Record<string, string>>;
 
 export const FREE_CHOICE = 'Elija o escriba';
+const NOT_SEEN = 'No evaluable';
 
 /** Number within [min, max], three to a row; an empty unit means none. */
 export function num(
@@ -55,12 +56,31 @@ export function yesNo(key: string, label: string, rest?: Rest<ChoiceField>): Cho
 
 export function threeState(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
   const labels = { observed: 'Observado', not_observed: 'No observado' };
-  return pick(key, label, { ...labels, not_evaluable: 'No evaluable' }, { ...rest, finding: true });
+  return pick(key, label, { ...labels, not_evaluable: NOT_SEEN }, { ...rest, finding: true });
 }
 
 export function graded(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
   const labels = { none: 'Ausente', '1+': '1+', '2+': '2+', '3+': '3+' };
-  return pick(key, label, { ...labels, not_evaluable: 'No evaluable' }, { ...rest, finding: true });
+  return pick(key, label, { ...labels, not_evaluable: NOT_SEEN }, { ...rest, finding: true });
+}
+
+export function assessable(key: string, label: string): ChoiceField {
+  return pick(key, label, { yes: 'Sí', no: 'No', unknown: NOT_SEEN });
+}
+
+/** Appearance of an organ: normal, or one of the others. */
+export function looks(
+  key: string,
+  label: string,
+  others: Labels,
+  rest?: Rest<ChoiceField>,
+): ChoiceField {
+  return pick(key, label, { normal: 'Normal', ...others, unknown: NOT_SEEN }, rest);
+}
+
+/** A finding that has several kinds. */
+export function kindOf(key: string, label: string, kinds: Labels): ChoiceField {
+  return pick(key, label, { none: 'No', ...kinds, unknown: NOT_SEEN });
 }
 
 export function testResult(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
@@ -95,6 +115,11 @@ export function suggest(
   rest: Rest<SuggestField> = {},
 ): SuggestField {
   return { kind: 'suggest', key, label, placeholder: FREE_CHOICE, suggestions, ...rest };
+}
+
+/** Fields that only the sheets of criteria read. */
+export function bySheet<F extends readonly Field[]>(...fields: F): F[number][] {
+  return fields.map((field) => ({ ...field, bySheet: true }));
 }
 
 /** The fields of a group, and behind its link those that ask the same in words. */

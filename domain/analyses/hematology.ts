@@ -1,12 +1,13 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { halfRow, longText, num, pick, share, suggest, text, yesNo } from './fields.ts';
-import { immunology, marrow, morphology } from './hematologyGroups.ts';
+import { bySheet, halfRow, longText, num, pick, share, suggest, text, yesNo } from './fields.ts';
+import { immunology, marrow, morphology, rapidTests } from './hematologyGroups.ts';
 import { BLOOD_SMEAR } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const sample: FieldGroup = {
@@ -45,6 +46,8 @@ const alarms: FieldGroup = {
   fields: [...asked.fields, yesNo('bleedingSigns', 'Signos de sangrado')],
 };
 
+const absolute = (key: string, label: string, most = 500) => num(key, label, '×10⁹/l', [0, most]);
+
 const cbc: FieldGroup = {
   id: 'cbc',
   title: 'Hemograma',
@@ -57,11 +60,24 @@ const cbc: FieldGroup = {
     num('cbcHemoglobin', 'Hemoglobina', 'g/l', [0, 300], { help: '14,5 g/dl son 145 g/l' }),
     num('cbcMcv', 'VCM', 'fl', [10, 200]),
     num('cbcMchc', 'CHCM', 'g/l', [100, 600]),
+    ...bySheet(
+      num('cbcMch', 'HCM', 'pg', [3, 400]),
+      num('cbcRdw', 'RDW', '%', [5, 60]),
+      num('cbcRetHgb', 'Hemoglobina de los reticulocitos (RET-He)', 'pg', [2, 60]),
+    ),
     share('cbcReticulocytePercent', 'Reticulocitos (%)'),
     num('cbcReticulocytes', 'Reticulocitos', '×10⁹/l', [0, 2000]),
     num('cbcWbc', 'Leucocitos', '×10⁹/l', [0, 1000]),
     yesNo('wbcIsCorrected', '¿Leucocitos ya corregidos por eritroblastos?'),
+    ...bySheet(
+      absolute('absNeutrophils', 'Neutrófilos, recuento'),
+      absolute('absLymphocytes', 'Linfocitos, recuento'),
+      absolute('absMonocytes', 'Monocitos, recuento'),
+      absolute('absEosinophils', 'Eosinófilos, recuento'),
+      absolute('absBasophils', 'Basófilos, recuento', 20),
+    ),
     num('cbcPlatelets', 'Plaquetas', '×10⁹/l', [0, 5000]),
+    ...bySheet(num('cbcMpv', 'VPM', 'fl', [2, 60])),
     num('plasmaProtein', 'Proteínas plasmáticas (refractómetro)', 'g/l', [0, 200]),
     pick('plasmaAppearance', 'Aspecto del plasma', {
       normal: 'Normal',
@@ -138,18 +154,21 @@ const more: FieldGroup = {
 /** Outline and platelet figures after Cornell eClinPath (10–30 platelets per 100× field). */
 export const hematology: AnalysisDefinition = {
   ...TYPES.hematology,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup(),
     clinical,
     alarms,
+    vitals(),
     sample,
     cbc,
     count,
     morphology,
     immunology,
+    rapidTests,
     marrow,
     bloodChemistryGroup([], ['bilirubin']),
+    otherAnalytes(['cbcHematocrit', 'cbcWbc', 'cbcPlatelets']),
     more,
   ],
   imageAdvice: 'Fotografíe la monocapa, donde los eritrocitos apenas se tocan, a 50× o 100×.',

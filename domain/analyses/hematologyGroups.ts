@@ -1,5 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { graded, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
+import { ofCat, ofDog, ofDogOrCat } from './conditions.ts';
+import { bySheet, graded, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
 
 /** Suggestions of the specification, in its order. */
 const HEMOPARASITES = [
@@ -37,6 +38,16 @@ export const morphology: FieldGroup = {
     threeState('smearAgglutination', 'Aglutinación en el frotis'),
     threeState('ghostCells', 'Eritrocitos fantasma'),
     threeState('reactiveLymphocytes', 'Linfocitos reactivos'),
+    ...bySheet(
+      pick('lymphocyteKind', 'Tipo de linfocito', {
+        small: 'Pequeño',
+        large: 'Grande',
+        granular: 'Con gránulos',
+        mixed: 'Mixto',
+        unknown: 'No evaluable',
+      }),
+      threeState('mastCellsBlood', 'Mastocitos en el frotis'),
+    ),
     threeState('blasts', 'Blastos'),
     threeState('macroplatelets', 'Macroplaquetas'),
     threeState('hemoparasites', 'Hemoparásitos'),
@@ -59,6 +70,28 @@ export const immunology: FieldGroup = {
     testResult('coombs', 'Coombs directo'),
     yesNo('hemolysisSigns', 'Ictericia, hemoglobinemia o hemoglobinuria sin causa hepatobiliar'),
   ],
+};
+
+const DOG = { onlyFor: [ofDog('patientSpecies')] };
+const CAT = { onlyFor: [ofCat('patientSpecies')] };
+const DOG_OR_CAT = { onlyFor: [ofDogOrCat('patientSpecies')] };
+
+/** Infections that one tube of blood is tested for. */
+export const rapidTests: FieldGroup = {
+  id: 'rapidTests',
+  title: 'Pruebas de infecciones',
+  inside: immunology.id,
+  fields: bySheet(
+    testResult('leishmaniaTest', 'Leishmania (rápida o serología)', DOG_OR_CAT),
+    testResult('ehrlichiaTest', 'Ehrlichia (rápida o serología)', DOG),
+    testResult('anaplasmaTest', 'Anaplasma (rápida o serología)', DOG),
+    testResult('vectorPcr', 'PCR de Babesia o hemoplasmas', DOG_OR_CAT),
+    testResult('dirofilariaAntigen', 'Antígeno de Dirofilaria', DOG_OR_CAT),
+    testResult('angioAntigen', 'Antígeno de Angiostrongylus', DOG),
+    testResult('felvAntigen', 'Antígeno de FeLV', CAT),
+    testResult('fivAntibody', 'Anticuerpos de FIV', CAT),
+    testResult('parvoTest', 'Antígeno de parvovirus', DOG_OR_CAT),
+  ),
 };
 
 export const marrow: FieldGroup = {

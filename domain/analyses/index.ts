@@ -6,10 +6,12 @@ import { ecg } from './ecg.ts';
 import { estrousCycle } from './estrousCycle.ts';
 import { hematology } from './hematology.ts';
 import { ophthalmology } from './ophthalmology.ts';
+import { drawnNow } from './sheetTypes.ts';
 import { ultrasound } from './ultrasound.ts';
 import { urinalysis } from './urinalysis.ts';
 
-export const catalogue = createCatalogue([
+/** Every definition, with the fields that wait for the sheets of criteria. */
+export const DEFINITIONS = [
   cytology,
   ultrasound,
   ecg,
@@ -19,4 +21,6 @@ export const catalogue = createCatalogue([
   urinalysis,
   coprology,
   bodyFluids,
-]);
+];
+
+export const catalogue = createCatalogue(DEFINITIONS.map((definition) => drawnNow(definition)));

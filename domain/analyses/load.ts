@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { drawnNow } from './sheetTypes.ts';
 
 /** Definitions by type. In a browser each is a file of its own, loaded when it is used. */
 const DEFINITIONS: Readonly<Record<string, () => Promise<AnalysisDefinition>>> = {
@@ -15,5 +16,6 @@ const DEFINITIONS: Readonly<Record<string, () => Promise<AnalysisDefinition>>> =
 
 /** Undefined for an unknown type. In a browser, rejects without a network. */
 export async function loadDefinition(type: string): Promise<AnalysisDefinition | undefined> {
-  return Object.hasOwn(DEFINITIONS, type) ? DEFINITIONS[type]?.() : undefined;
+  const load = Object.hasOwn(DEFINITIONS, type) ? DEFINITIONS[type] : undefined;
+  return load && drawnNow(await load());
 }

@@ -6,6 +6,7 @@ import { EYE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason, symptomsDuration } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 
 const clinical: FieldGroup = {
@@ -101,17 +102,19 @@ const history: FieldGroup = {
 /** Cat tonometry means by device: PMC3348181. */
 export const ophthalmology: AnalysisDefinition = {
   ...TYPES.ophthalmology,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup({ weight: true }),
     clinical,
     redFlagGroup('ophthalmology'),
+    vitals(),
     tests,
     eyeExam,
     eyeBackground,
     structures,
     history,
     bloodChemistryGroup(['pressure']),
+    otherAnalytes(),
   ],
   imageAdvice: 'Una foto de cada ojo, enfocada en la lesión y sin reflejo del flash en la pupila.',
   reportOutline: [

@@ -1,10 +1,11 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { longText, num, suggest, text, withWords } from './fields.ts';
+import { bySheet, longText, num, suggest, text, withWords, yesNo } from './fields.ts';
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { pupd, reason, symptomsDuration, t4Status } from './sharedFields.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 import { ultrasoundMeasures } from './ultrasoundMeasures.ts';
 
@@ -101,6 +102,10 @@ const examination: FieldGroup = {
       ['Buena', 'Aceptable', 'Limitada por gas', 'Limitada por movimiento', 'Mala'],
       { width: 'third' },
     ),
+    ...bySheet(
+      yesNo('usFasting', 'Ayuno de 8 horas o más'),
+      yesNo('usSedation', 'Sedación durante la ecografía'),
+    ),
   ],
 };
 
@@ -152,14 +157,16 @@ const chemistry: FieldGroup = { ...bloodGroup, fields: [...bloodGroup.fields, t4
 /** Outline after the ACVR/ECVDI 2022 statement on abdominal ultrasound (doi 10.1111/vru.13151). */
 export const ultrasound: AnalysisDefinition = {
   ...TYPES.ultrasound,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup({ weight: true }),
     clinical,
     redFlagGroup('ultrasound', ['rfVulvarDischarge']),
+    vitals(),
     examination,
     ...ultrasoundMeasures,
     chemistry,
+    otherAnalytes(),
     images,
     history,
   ],

@@ -1,19 +1,10 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { ofDogOrCat, ofEntireFemale, ofFemale, ofMale } from './conditions.ts';
-import { num, pick, yesNo } from './fields.ts';
-import {
-  dischargeKind,
-  labourHours,
-  labourSigns,
-  lastHeatWeeks,
-  pupsBorn,
-} from './sharedFields.ts';
+import { assessable, bySheet, kindOf, looks, num, pick, yesNo } from './fields.ts';
+import { heart, lung } from './ultrasoundChest.ts';
 import { ORGANS, REGIONS } from './ultrasoundRegions.ts';
+import { reproduction } from './ultrasoundReproduction.ts';
 
 /** Optional measures and findings by region, all groups folded. */
-
-const assessable = (key: string, label: string) =>
-  pick(key, label, { yes: 'Sí', no: 'No', unknown: 'No evaluable' });
 
 const fluid = (key: string, label: string) =>
   pick(key, label, {
@@ -24,11 +15,16 @@ const fluid = (key: string, label: string) =>
     unknown: 'No evaluable',
   });
 
-/** Dating formulas and arterial thromboembolism are published for dogs and cats. */
-const DOG_OR_CAT = [ofDogOrCat('patientSpecies')];
-
 const left = (of: string) => ({ pair: { of, side: 'izquierdo' } as const, width: 'half' as const });
 const right = (of: string) => ({ pair: { of, side: 'derecho' } as const, width: 'half' as const });
+
+const CORTEX = {
+  hyper: 'Corteza hiperecogénica',
+  loss: 'Sin límite corticomedular',
+  cysts: 'Quistes múltiples',
+  mass: 'Masa',
+  halo: 'Halo o líquido subcapsular',
+};
 
 export const ultrasoundMeasures: readonly FieldGroup[] = [
   {
@@ -74,6 +70,10 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         ...right('Pelvis renal'),
         help: 'Anchura, corte transversal.',
       }),
+      ...bySheet(
+        looks('usRenalCortexLeft', 'Corteza renal izquierda', CORTEX, left('Corteza renal')),
+        looks('usRenalCortexRight', 'Corteza renal derecha', CORTEX, right('Corteza renal')),
+      ),
       num('usAorta', 'Aorta', 'mm', [1, 60], {
         help: 'Luz, caudal a la arteria renal izquierda.',
       }),
@@ -86,6 +86,18 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       }),
       yesNo('usUreter', 'Uréter dilatado o cálculo ureteral'),
       yesNo('usBladderMass', 'Masa en vejiga o trígono'),
+      ...bySheet(
+        assessable('usRenalStones', 'Cálculo o mineralización renal'),
+        pick('usBladderContent', 'Contenido de la vejiga', {
+          none: 'Nada',
+          stones: 'Cálculos',
+          sediment: 'Sedimento',
+          clot: 'Coágulo',
+          gas: 'Gas en la pared',
+          unknown: 'No evaluable',
+        }),
+        looks('usUrethra', 'Uretra', { dilated: 'Dilatada', stone: 'Con cálculo', mass: 'Masa' }),
+      ),
     ],
   },
   {
@@ -113,7 +125,39 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         unknown: 'No evaluable',
       }),
       yesNo('usGutObstruction', 'Cuerpo extraño, intususcepción o asas dilatadas'),
+      ...bySheet(
+        looks('usGutContent', 'Contenido digestivo', {
+          foreign: 'Cuerpo extraño',
+          linear: 'Plegado en acordeón',
+          target: 'Diana (intususcepción)',
+          fluid: 'Asas dilatadas con líquido',
+        }),
+        looks('usMotility', 'Motilidad', { absent: 'Ausente', high: 'Aumentada' }),
+      ),
     ],
+  },
+  {
+    id: 'pancreas',
+    title: 'Páncreas',
+    summary: 'Grosor, conducto, ecogenicidad y lesiones',
+    folded: true,
+    onlyFor: [REGIONS.pancreas],
+    opensFor: ORGANS.pancreas,
+    fields: bySheet(
+      num('usPancreas', 'Páncreas (grosor)', 'mm', [0.4, 200]),
+      num('usPancreaticDuct', 'Conducto pancreático', 'mm', [0.2, 15]),
+      looks('usPancreasEcho', 'Ecogenicidad del páncreas', {
+        hypo: 'Hipoecogénico',
+        hyper: 'Hiperecogénico',
+        mixed: 'Heterogéneo',
+      }),
+      kindOf('usPancreasLesion', 'Lesión focal del páncreas', {
+        nodule: 'Nódulo',
+        mass: 'Masa',
+        cavity: 'Cavidad',
+      }),
+      assessable('usPancreasFat', 'Grasa vecina hiperecogénica'),
+    ),
   },
   {
     id: 'liverSpleen',
@@ -138,7 +182,53 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       }),
       num('usSpleenThickness', 'Bazo (grosor)', 'mm', [2, 200]),
       yesNo('usSpleenNodule', 'Nódulo o masa esplénica'),
+      ...bySheet(
+        looks('usLiverSize', 'Tamaño del hígado', { large: 'Grande', small: 'Pequeño' }),
+        looks('usLiverEcho', 'Ecogenicidad del hígado', {
+          hyper: 'Difusamente hiperecogénico',
+          hypo: 'Difusamente hipoecogénico',
+          mixed: 'Heterogéneo',
+        }),
+        kindOf('usLiverLesion', 'Lesión focal del hígado', {
+          nodules: 'Nódulos',
+          mass: 'Masa',
+          cysts: 'Quistes',
+          abscess: 'Cavidad con ecos o gas',
+        }),
+        kindOf('usShunt', 'Vaso anómalo', {
+          extra: 'Vaso extrahepático',
+          intra: 'Intrahepático',
+          acquired: 'Varios, tortuosos',
+        }),
+        looks('usGallbladderLook', 'Pared de la vesícula biliar', {
+          double: 'Doble pared (edema)',
+          broken: 'Pared interrumpida o grasa alrededor',
+          gas: 'Gas en la pared',
+        }),
+        looks('usSpleenTexture', 'Aspecto del bazo', {
+          diffuse: 'Difuso hipo o hiperecogénico',
+          moth: 'Moteado (panal)',
+          infarct: 'Zona sin flujo',
+          lacy: 'Encaje sin flujo',
+        }),
+        looks('usSpleenSize', 'Tamaño del bazo', { large: 'Grande' }),
+      ),
     ],
+  },
+  {
+    id: 'nodes',
+    title: 'Ganglios y peritoneo',
+    summary: 'Ganglios abdominales y grasa',
+    folded: true,
+    onlyFor: [REGIONS.nodes],
+    fields: bySheet(
+      looks('usNodes', 'Ganglios', { large: 'Aumentados', round: 'Redondos o heterogéneos' }),
+      num('usNode', 'Ganglio mayor (grosor)', 'mm', [0.4, 200]),
+      looks('usPeritoneum', 'Peritoneo y grasa', {
+        fat: 'Grasa hiperecogénica',
+        nodules: 'Nódulos',
+      }),
+    ),
   },
   {
     id: 'fluid',
@@ -158,132 +248,19 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       yesNo('usFreeGas', 'Gas libre (sin cirugía ni punción reciente)'),
     ],
   },
+  lung,
+  ...reproduction,
   {
-    id: 'thorax',
-    title: 'Pulmón',
-    summary: 'Deslizamiento y líneas B',
+    id: 'neck',
+    title: 'Cuello',
+    summary: 'Tiroides y paratiroides',
     folded: true,
-    onlyFor: [REGIONS.thorax],
-    opensFor: ORGANS.thorax,
-    fields: [
-      pick('usLungSliding', 'Deslizamiento pulmonar', {
-        present: 'Presente',
-        absent: 'Ausente',
-        unknown: 'No evaluable',
-      }),
-      pick('usBLines', 'Líneas B', {
-        none: 'Ninguna',
-        few: 'Pocas',
-        many: 'Muchas o coalescentes',
-        unknown: 'No evaluables',
-      }),
-    ],
+    onlyFor: [REGIONS.neck],
+    opensFor: REGIONS.neck,
+    fields: bySheet(
+      looks('usThyroid', 'Tiroides', { nodule: 'Nódulo', mass: 'Masa', small: 'Pequeña' }),
+      num('usParathyroid', 'Paratiroides mayor', 'mm', [0.5, 40]),
+    ),
   },
-  {
-    id: 'prostate',
-    title: 'Próstata',
-    summary: 'Longitud, anchura, altura y mineralización',
-    folded: true,
-    onlyFor: [REGIONS.prostate, ofMale],
-    opensFor: ORGANS.prostate,
-    fields: [
-      num('usProstateLength', 'Próstata: longitud', 'mm', [2, 250]),
-      num('usProstateWidth', 'Próstata: anchura', 'mm', [2, 250]),
-      num('usProstateHeight', 'Próstata: altura', 'mm', [2, 250]),
-      assessable('usProstateMineral', 'Mineralización prostática'),
-    ],
-  },
-  {
-    id: 'uterus',
-    title: 'Útero',
-    summary: 'Contenido, diámetro, flujo y último celo',
-    folded: true,
-    onlyFor: [REGIONS.uterus, ofFemale],
-    opensFor: ORGANS.uterus,
-    fields: [
-      pick('usUterusContent', 'Contenido uterino', {
-        none: 'Sin contenido',
-        fluid: 'Líquido anecoico',
-        echogenic: 'Líquido ecogénico',
-        fetuses: 'Vesículas o fetos',
-        unknown: 'No evaluable',
-      }),
-      num('usUterusDiameter', 'Cuerno uterino (diámetro)', 'mm', [1, 200]),
-      yesNo('usUterineMass', 'Masa o engrosamiento nodular del útero'),
-      dischargeKind,
-      lastHeatWeeks,
-    ],
-  },
-  {
-    id: 'gestation',
-    title: 'Gestación',
-    summary: 'Cavidad coriónica, biparietal, latido, fetos y parto',
-    folded: true,
-    onlyFor: [REGIONS.uterus, ofEntireFemale],
-    opensFor: ORGANS.gestation,
-    fields: [
-      num('usIcc', 'Cavidad coriónica interna', 'mm', [2, 90], {
-        help: 'Media de 2 vesículas o más.',
-        onlyFor: DOG_OR_CAT,
-      }),
-      num('usBpd', 'Diámetro biparietal', 'mm', [3, 60], {
-        help: 'Media de 2 fetos o más.',
-        onlyFor: DOG_OR_CAT,
-      }),
-      num('usFetalRate', 'Frecuencia fetal más baja', 'lpm', [0, 350], { integer: true }),
-      num('usFetuses', 'Fetos vistos', '', [0, 30], { integer: true }),
-      labourSigns,
-      labourHours,
-      pupsBorn,
-    ],
-  },
-  {
-    id: 'heart',
-    title: 'Corazón',
-    summary: 'Ventrículo, aurícula, válvula, velocidades y datos clínicos',
-    folded: true,
-    onlyFor: [REGIONS.heart],
-    opensFor: ORGANS.heart,
-    fields: [
-      num('echoLvidd', 'VI en diástole', 'mm', [3, 150]),
-      num('echoLvids', 'VI en sístole', 'mm', [3, 150]),
-      num('echoIvsd', 'Septo en diástole', 'mm', [1, 40]),
-      num('echoLvpwd', 'Pared libre en diástole', 'mm', [1, 40]),
-      num('echoLaAo', 'LA:Ao (eje corto)', '', [0.3, 6]),
-      num('echoLaLong', 'Aurícula izquierda, eje largo', 'mm', [3, 90]),
-      pick('echoLaSize', 'Dilatación de la aurícula izquierda', {
-        normal: 'Normal',
-        mild: 'Leve',
-        moderate: 'Moderada',
-        severe: 'Grave',
-        unknown: 'No evaluable',
-      }),
-      pick('echoMitral', 'Válvula mitral', {
-        lesion: 'Válvula engrosada o con prolapso, e insuficiencia',
-        regurgitation: 'Insuficiencia sin lesión',
-        normal: 'Normal',
-        unknown: 'No evaluable',
-      }),
-      assessable('echoSmoke', 'Contraste espontáneo o trombo'),
-      num('echoTrVelocity', 'Velocidad de la insuficiencia tricúspide', 'm/s', [0, 9]),
-      num('echoAoVelocity', 'Velocidad aórtica', 'm/s', [0, 9]),
-      num('echoPaVelocity', 'Velocidad pulmonar', 'm/s', [0, 9]),
-      num('echoPhSites', 'Zonas con signos de hipertensión pulmonar', '', [0, 3], {
-        integer: true,
-        help: 'De 0 a 3: ventrículos, arteria pulmonar, aurícula derecha y cava.',
-      }),
-      num('echoMurmur', 'Grado del soplo', '', [0, 6], { integer: true }),
-      num('echoVhs', 'VHS', '', [6, 18]),
-      pick('echoChf', 'Insuficiencia cardiaca congestiva', {
-        never: 'Nunca',
-        past: 'Sí, actual o pasada',
-        refractory: 'Refractaria al tratamiento',
-      }),
-      num('echoSystolicPressure', 'Presión sistólica', 'mmHg', [30, 350]),
-      yesNo('usHeartMass', 'Masa cardiaca'),
-      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso', {
-        onlyFor: DOG_OR_CAT,
-      }),
-    ],
-  },
+  heart,
 ];

@@ -13,7 +13,8 @@ const ADRENALS = ['adren', 'suprarren'];
 /** With «AFAST», of the abdomen only its fluid: other measures name their region. */
 const CHEST = ['torax', 'torac', 'pulm', 'pleur', 'afast', 'tfast', 'fast'];
 const HEART = ['coraz', 'cardi', 'ecocard', 'pericard'];
-const ELSEWHERE = ['cuell', 'tiroid', 'ojo', 'ocul', 'muscul', 'tend', 'articul'];
+const NECK = ['cuell', 'tiroid', 'paratir'];
+const ELSEWHERE = [...NECK, 'ojo', 'ocul', 'muscul', 'tend', 'articul'];
 
 const ANY_ORGAN = [...KIDNEYS, ...GUT, ...LIVER, ...PROSTATE, ...UTERUS, ...ADRENALS];
 const ANY_REGION = [...ABDOMEN, ...ANY_ORGAN, ...CHEST, ...HEART, ...ELSEWHERE];
@@ -30,6 +31,9 @@ export const REGIONS = {
   kidneys: ofRegion(...ABDOMEN, ...KIDNEYS, ...PROSTATE),
   gut: ofRegion(...ABDOMEN, ...GUT),
   liverSpleen: ofRegion(...ABDOMEN, ...LIVER, 'pancr'),
+  pancreas: ofRegion(...ABDOMEN, ...GUT, ...LIVER),
+  nodes: ofRegion(...ABDOMEN, ...ANY_ORGAN),
+  neck: ofRegion(...NECK),
   fluid: ofRegion(...ABDOMEN, ...ANY_ORGAN, ...CHEST, ...HEART),
   thorax: ofRegion(...CHEST, ...HEART),
   prostate: ofRegion(...ABDOMEN, ...PROSTATE, 'vejig', 'uret'),
@@ -43,6 +47,8 @@ export const ORGANS = {
   kidneys: ofRegion(...KIDNEYS),
   gut: ofRegion(...GUT),
   liverSpleen: ofRegion(...LIVER),
+  pancreas: ofRegion('pancr'),
+  testicles: ofRegion('testic', 'escrot'),
   fluid: ofRegion(...ABDOMEN, 'afast', 'fast', 'tfast', 'pleur', 'pericard'),
   thorax: ofRegion(...CHEST),
   prostate: ofRegion(...PROSTATE),

@@ -1,13 +1,18 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, MASS } from './bloodChemistry.ts';
+import { ofDog, ofLeptospiraHost, ofMale } from './conditions.ts';
 import { crystal } from './crystals.ts';
 import {
+  bySheet,
   graded,
   halfRow,
+  kindOf,
   longText,
+  looks,
   num,
   pick,
   suggest,
+  testResult,
   text,
   threeState,
   yesNo,
@@ -16,6 +21,7 @@ import { URINE_SEDIMENT } from './imageKinds.ts';
 import { WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { otherAnalytes, vitals } from './sharedFigures.ts';
 import { TYPES } from './types.ts';
 import { urineHistory } from './urineHistory.ts';
 
@@ -78,6 +84,9 @@ function pad(key: string, label: string): Field {
   });
 }
 
+const strip = (key: string, label: string) =>
+  pick(key, label, { negative: 'Negativo', positive: 'Positivo' });
+
 const chemistry: FieldGroup = {
   id: 'urineChemistry',
   title: 'Densidad, pH y tira',
@@ -96,6 +105,7 @@ const chemistry: FieldGroup = {
     pad('urineKetones', 'Cetonas en tira'),
     pad('urineBilirubin', 'Bilirrubina en tira'),
     pad('urineBlood', 'Sangre en tira'),
+    ...bySheet(strip('wbcPad', 'Leucocitos en tira'), strip('nitritePad', 'Nitritos en tira')),
   ],
 };
 
@@ -153,6 +163,39 @@ const sediment: FieldGroup = {
   ],
 };
 
+const DOG = ofDog('patientSpecies');
+
+const otherTests: readonly Field[] = bySheet(
+  num('urineCortisolRatio', 'Cociente cortisol/creatinina en orina', '×10⁻⁶', [0, 5000], {
+    onlyFor: [DOG],
+  }),
+  kindOf('stoneSeen', 'Cálculo en imagen', {
+    bladder: 'Vejiga',
+    urethra: 'Uretra',
+    upper: 'Riñón o uréter',
+  }),
+  suggest(
+    'stoneComposition',
+    'Composición del cálculo',
+    [
+      ...['Estruvita', 'Oxalato cálcico', 'Urato', 'Cistina', 'Xantina'],
+      ...['Fosfato cálcico', 'Sílice', 'Mixto'],
+    ],
+    { width: 'third' },
+  ),
+  testResult('brafTest', 'Prueba BRAF en orina', { onlyFor: [DOG] }),
+  testResult('leptoTest', 'Leptospira (PCR o MAT)', {
+    onlyFor: [ofLeptospiraHost('patientSpecies')],
+  }),
+  looks(
+    'prostateState',
+    'Próstata al tacto o en ecografía',
+    { enlarged: 'Grande y lisa', painful: 'Dolorosa', mass: 'Masa o mineralización' },
+    { onlyFor: [DOG, ofMale] },
+  ),
+  testResult('aminoaciduria', 'Aminoácidos en orina'),
+);
+
 const quantification: FieldGroup = {
   id: 'urineQuantification',
   title: 'Cuantificación y suero',
@@ -174,6 +217,7 @@ const quantification: FieldGroup = {
     }),
     num('cultureCfu', 'Recuento del urocultivo', 'UFC/ml', [0, 10_000_000_000]),
     text('cultureOrganism', 'Microorganismo del urocultivo'),
+    ...otherTests,
   ],
 };
 
@@ -193,16 +237,18 @@ const more: FieldGroup = {
 /** Proteinuria classes: IRIS, dog <0.2, 0.2–0.5, >0.5. */
 export const urinalysis: AnalysisDefinition = {
   ...TYPES.urinalysis,
-  version: 3,
+  version: 4,
   groups: [
     patientGroup(),
     urineHistory,
     redFlagGroup('urinalysis_sample'),
+    vitals(),
     sample,
     chemistry,
     sediment,
     quantification,
     bloodChemistryGroup(['glucose', 'creatinine'], ['ketones']),
+    otherAnalytes(),
     more,
   ],
   imageAdvice:

@@ -58,6 +58,8 @@ interface FieldBase extends Conditional {
   readonly about?: Subject;
   /** Shown for old cases; neither offered nor accepted. */
   readonly retired?: true;
+  /** Read by the sheets of criteria alone: drawn once its type answers from them. */
+  readonly bySheet?: true;
 }
 
 export interface Option {
@@ -207,6 +209,8 @@ export interface FieldGroup extends Conditional {
   readonly summary?: string;
   /** Closed at first, after the essential groups. */
   readonly folded?: true;
+  /** Id of the group that it is drawn in: at the end of its fold, or with its other chips. */
+  readonly inside?: string;
   /** Chips with «Sí», «No» and «No se sabe»; these keys are open, the others behind a button. */
   readonly chips?: readonly string[];
   /** Keys of a folded group that the form asks openly, after the patient. */

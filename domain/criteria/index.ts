@@ -1,3 +1,4 @@
+import { SHEET_TYPES } from '#domain/analyses/sheetTypes.ts';
 import { bodyFluidsCriteria } from './bodyFluids/index.ts';
 import { coprologyCriteria } from './coprology/index.ts';
 import type { CriteriaCase, TypeCriteria } from './core/apply.ts';
@@ -8,7 +9,6 @@ import { estrousCycleCriteria } from './estrousCycle/index.ts';
 import { hematologyCriteria } from './hematology/index.ts';
 import { ophthalmologyCriteria } from './ophthalmology/index.ts';
 import { type AnyCriteria, reportOf } from './reportOf.ts';
-import { SHEET_TYPES } from './sheetTypes.ts';
 import { SHEET_CRITERIA } from './types/index.ts';
 import { ultrasoundCriteria } from './ultrasound/index.ts';
 import { urinalysisCriteria } from './urinalysis/index.ts';

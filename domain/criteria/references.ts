@@ -1,3 +1,4 @@
+import { SHEET_TYPES } from '#domain/analyses/sheetTypes.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { Blackboard } from './core/blackboard.ts';
@@ -5,7 +6,6 @@ import type { CaseFacts, OwnInterval } from './core/facts.ts';
 import type { Reference } from './core/references.ts';
 import { loadCriteria } from './load.ts';
 import { chemistryReferences } from './shared/chemistry.ts';
-import { SHEET_TYPES } from './sheetTypes.ts';
 
 type Asked = (facts: CaseFacts) => readonly Reference[];
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#domain/analyses/index.ts';
+import { catalogue, DEFINITIONS } from '#domain/analyses/index.ts';
+import { withoutSheets } from '#domain/analyses/sheetTypes.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
@@ -42,7 +43,7 @@ const openFolds = () => {
   for (const fold of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(fold);
 };
 
-it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
+it.each(DEFINITIONS)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
   if (definition.type === 'hematology_sample') write('Tipo de muestra', 'bone_marrow');
   openFolds();
@@ -61,6 +62,46 @@ it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (d
       : [...(control?.labels ?? [])].map((label) => label.textContent);
     expect(labels.join(), field.key).toContain(field.label);
   }
+});
+
+/** Controls of an untouched form, and its buttons without their counts. */
+function untouched(definition: AnalysisDefinition) {
+  const { container, unmount } = render(<Harness definition={definition} />);
+  const names = [...container.querySelectorAll('[name]')].map((each) => each.getAttribute('name'));
+  const folds = [...container.querySelectorAll('[aria-expanded]')].map((each) =>
+    each.textContent
+      .replace(/ y constantes|\d+/g, '')
+      .replace(/ campos?, (?:opcional|ninguno.*)/, ''),
+  );
+  unmount();
+  return { names, folds };
+}
+
+it.each(DEFINITIONS)(
+  'the fields of the sheets add nothing to an untouched form: $type',
+  (whole) => {
+    expect(untouched(whole)).toEqual(untouched(withoutSheets(whole)));
+  },
+);
+
+it('draws a group inside another one behind its title', () => {
+  const ecg = DEFINITIONS.find(({ type }) => type === 'ecg')!;
+  render(<Harness definition={ecg} />);
+  fireEvent.click(screen.getByText('Bioquímica y gases'));
+  expect(screen.queryByLabelText('ALT')).toBeNull();
+  fireEvent.click(screen.getByText(/^Otros analitos \(\d+\)$/));
+  write('ALT', '80');
+  expect(screen.queryByText(/^Otros analitos/)).toBeNull();
+  expect(screen.getByText(/^1 de \d+ respondidos$/)).toBeTruthy();
+});
+
+it('opens the group around a refused field of an inner one', () => {
+  const ecg = DEFINITIONS.find(({ type }) => type === 'ecg')!;
+  const errors = [{ field: 'chemAlt', message: 'ALT: debe ser un número.' }];
+  render(<Harness definition={ecg} errors={errors} onRest={() => undefined} />);
+  fireEvent.click(screen.getByText('Rechazar'));
+  expect(screen.getByLabelText('ALT')).toBeTruthy();
+  expect(screen.getByText(/^Otros analitos \(\d+\)$/)).toBeTruthy();
 });
 
 it('returns typed text, for every kind of field [2.3-06]', () => {

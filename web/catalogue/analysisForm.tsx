@@ -7,11 +7,11 @@ import { FindingsHint, FoldedGroup, OpenGroup } from './fieldGroups.tsx';
 import { GroupSeries } from './groupSeries.tsx';
 import { OfferLines } from './offerLines.tsx';
 import { type OpenForm, OpenFormProvider } from './openForm.ts';
-import { foldTitle, primaryFields } from './primaryFields.ts';
+import { foldTitle, innerGroups, primaryFields } from './primaryFields.ts';
 import { References, type ReferencesProps } from './references.tsx';
 import { useAskedFields } from './useAskedFields.ts';
 import type { Offers } from './useOffers.ts';
-import { WrittenWords } from './writtenMarks.tsx';
+import { WrittenWords } from './writtenWords.ts';
 
 export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownIntervals'>> {
   readonly definition: AnalysisDefinition;
@@ -58,7 +58,9 @@ export function AnalysisForm(props: AnalysisFormProps) {
 function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
   const early = ({ primary, series }: FieldGroup) => primary !== undefined || series !== undefined;
   // The first group of a series draws the others.
-  const others = groups.slice(1).filter((group) => drawnWith(group, groups)[0] === group);
+  const others = groups
+    .slice(1)
+    .filter((group) => !group.inside && drawnWith(group, groups)[0] === group);
   return [
     ...groups.slice(0, 1),
     ...others.filter(early),
@@ -71,7 +73,7 @@ function drawnWith(group: FieldGroup, groups: readonly FieldGroup[]): readonly F
   return group.series ? groups.filter(({ series }) => series === group.series) : [group];
 }
 
-interface PartProps extends GroupProps {
+interface PartProps extends Omit<GroupProps, 'inner'> {
   readonly definition: AnalysisDefinition;
   readonly offers: Offers | undefined;
 }
@@ -83,19 +85,20 @@ function Part({ definition, group, action, offers }: PartProps) {
         {offers ? <OfferLines offers={offers} /> : null}
       </ChipGroup>
     );
-  if (!group.series) return <Group group={group} action={action} />;
+  if (!group.series)
+    return <Group group={group} inner={innerGroups(definition, group)} action={action} />;
   const groups = drawnWith(group, definition.groups);
   return <GroupSeries series={group.series} first={group} groups={groups} />;
 }
 
 /** Open, folded, or with the primary fields open and the rest folded under them. */
-function Group({ group: whole, action }: GroupProps) {
+function Group({ group: whole, inner, action }: GroupProps) {
   const fields = useAskedFields(whole);
   if (fields.length === 0) return null;
   const group = { ...whole, fields };
   const { primary, folded } = group;
   if (!folded) return <OpenGroup group={group} action={action} />;
-  if (!primary) return <FoldedGroup group={group} />;
+  if (!primary) return <FoldedGroup group={group} inner={inner} />;
   const rest = fields.filter(({ key }) => !primary.includes(key));
   return (
     <>
@@ -110,6 +113,8 @@ function Group({ group: whole, action }: GroupProps) {
 interface GroupProps {
   readonly group: FieldGroup;
   readonly action?: ReactNode;
+  /** Groups drawn in its fold. */
+  readonly inner?: readonly FieldGroup[];
 }
 
 const NO_WORDS: readonly string[] = [];

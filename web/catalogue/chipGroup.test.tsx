@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
+import { vitals } from '#domain/analyses/sharedFigures.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -26,11 +27,12 @@ const definition: AnalysisDefinition = {
 };
 
 interface HarnessProps {
+  readonly definition: AnalysisDefinition;
   readonly stored?: unknown;
   readonly onRead: (answers: Answers) => void;
 }
 
-function Harness({ stored, onRead }: HarnessProps) {
+function Harness({ definition, stored, onRead }: HarnessProps) {
   const form = useNewForm(() => restoreValues(definition, stored));
   const refuse = () => form.setError('rfSyncope', 'Mal');
   return (
@@ -47,9 +49,9 @@ function Harness({ stored, onRead }: HarnessProps) {
   );
 }
 
-function draw(stored?: unknown) {
+function draw(stored?: unknown, of: AnalysisDefinition = definition) {
   let answers: Answers = {};
-  render(<Harness stored={stored} onRead={(read) => (answers = read)} />);
+  render(<Harness definition={of} stored={stored} onRead={(read) => (answers = read)} />);
   return () => {
     fireEvent.click(screen.getByText('Leer'));
     return answers;
@@ -184,5 +186,29 @@ describe('«Signos de alarma»', () => {
     expect(screen.getByText('7 signos marcados «No»')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     expect(read()).toEqual({ rfFever: 'yes', rfShock: 'unknown' });
+  });
+});
+
+describe('vitals with the chips', () => {
+  const withVitals = { ...definition, groups: [...definition.groups, vitals()] };
+  const other = () => screen.getByRole('button', { name: /^Otros signos y constantes/ });
+
+  it('stand behind «Otros signos», and count there', () => {
+    draw(undefined, withVitals);
+    expect(screen.queryByLabelText('Temperatura rectal')).toBeNull();
+    const count = Number(/\d+$/.exec(other().textContent)?.[0]);
+    fireEvent.click(other());
+    expect(screen.getByRole('heading', { name: 'Constantes' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Temperatura rectal'), { target: { value: '39' } });
+    fireEvent.click(other());
+    expect(Number(/\d+$/.exec(other().textContent)?.[0])).toBe(count - 3);
+  });
+
+  it('stay once answered, also when cleared', () => {
+    const read = draw({ temperature: '40,2' }, withVitals);
+    const field = screen.getByLabelText('Temperatura rectal');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(screen.getByLabelText('Temperatura rectal')).toBe(field);
+    expect(read()).toEqual({});
   });
 });

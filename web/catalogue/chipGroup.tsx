@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { AnalysisDefinition, ChoiceField, FieldGroup } from '#domain/catalogue/field.ts';
+import type {
+  AnalysisDefinition,
+  ChoiceField,
+  Field,
+  FieldGroup,
+} from '#domain/catalogue/field.ts';
 import { AlarmChip } from '#web/ui/alarmChip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -7,9 +12,12 @@ import { FieldNote } from '#web/ui/field.tsx';
 import { ChevronDown, Minus } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { dismissToast, toast } from '#web/ui/toast.ts';
+import { InnerGroup } from './fieldGroups.tsx';
 import { FieldInput } from './fieldInput.tsx';
 import { fillForm } from './fillForm.ts';
-import { useControl, useErrors, useOpenForm } from './openForm.ts';
+import { isAnswered } from './formValues.ts';
+import { useControl, useErrors, useOpenForm, useValues } from './openForm.ts';
+import { innerGroups } from './primaryFields.ts';
 import { useChips } from './useChips.ts';
 
 export interface ChipGroupProps {
@@ -24,6 +32,9 @@ export function ChipGroup({ definition, group, children }: ChipGroupProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { shown, others, followers, untouched } = useChips(definition, group, open);
+  const inner = innerGroups(definition, group);
+  const innerFields = inner.flatMap(({ fields }) => fields);
+  const innerUsed = useUsed(innerFields);
   return (
     <section
       aria-labelledby={id}
@@ -51,8 +62,16 @@ export function ChipGroup({ definition, group, children }: ChipGroupProps) {
           {followers.map((field) => (
             <FieldInput key={field.key} field={field} className="sm:max-w-md" />
           ))}
+          {open || innerUsed
+            ? inner.map((each) => <InnerGroup key={each.id} group={each} all />)
+            : null}
         </div>
-        <MoreChips open={open} count={others} onToggle={() => setOpen(!open)} />
+        <MoreChips
+          words={['Otros signos', ...inner.map(({ title }) => title.toLowerCase())].join(' y ')}
+          open={open}
+          count={others + (innerUsed ? 0 : innerFields.length)}
+          onToggle={() => setOpen(!open)}
+        />
         <NoneElse untouched={untouched} />
       </div>
       {children}
@@ -96,13 +115,14 @@ function ChipNotes({ fields, id }: { readonly fields: readonly ChoiceField[]; id
 }
 
 interface MoreChipsProps {
+  readonly words: string;
   readonly open: boolean;
-  /** Chips that stand behind the button, or would. */
+  /** Chips and fields that stand behind the button, or would. */
   readonly count: number;
   readonly onToggle: () => void;
 }
 
-function MoreChips({ open, count, onToggle }: MoreChipsProps) {
+function MoreChips({ words, open, count, onToggle }: MoreChipsProps) {
   if (count === 0) return null;
   return (
     <button
@@ -111,7 +131,7 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
       onClick={onToggle}
       className="flex min-h-11 items-center justify-center gap-2 rounded-card text-control font-semibold whitespace-nowrap [grid-area:more] max-sm:border max-sm:border-line-strong max-sm:bg-surface sm:justify-self-start sm:px-2 sm:text-haem sm:hover:bg-haem-tint"
     >
-      Otros signos
+      {words}
       <span className="rounded-badge bg-neutral-tint px-1.5 text-hint font-semibold text-ink-soft tabular-nums">
         {count}
       </span>
@@ -123,6 +143,16 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
       />
     </button>
   );
+}
+
+/** True once a field was answered or refused: clearing it must not remove it. */
+function useUsed(fields: readonly Field[]): boolean {
+  const values = useValues(fields.map(({ key }) => key));
+  const errors = useErrors();
+  const [used, setUsed] = useState(false);
+  const isUsed = (field: Field, at: number) => isAnswered(field, values[at]) || errors[field.key];
+  if (!used && fields.some(isUsed)) setUsed(true);
+  return used;
 }
 
 /** Answers «No» to visible untouched chips, never to those behind «Otros signos». */

@@ -13,6 +13,7 @@ import { useErrors, useOpenForm, useValues } from './openForm.ts';
 import { PairRows } from './pairRows.tsx';
 import { RatioBox } from './ratioBox.tsx';
 import { SumBox } from './sumBox.tsx';
+import { useAskedFields } from './useAskedFields.ts';
 
 /** Id of the first row of findings, the only one that shows how to answer. */
 export const FindingsHint = createContext<RefObject<string | null>>({ current: null });
@@ -55,21 +56,28 @@ export function OpenSection({ title, action, children }: OpenSectionProps) {
   );
 }
 
+interface FoldedGroupProps {
+  readonly group: FieldGroup;
+  /** Groups drawn at its end. */
+  readonly inner?: readonly FieldGroup[] | undefined;
+}
+
 /**
  * Opens by itself when a field inside is refused or in doubt, or an answer names it. Renders its fields on first opening:
  * sixty closed ones cost nothing.
  */
-export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
+export function FoldedGroup({ group, inner = [] }: FoldedGroupProps) {
   const { getValues } = useOpenForm();
   const errors = useErrors();
-  const [open, setOpen] = useState(() => group.fields.some((field) => doubtOf(field, getValues())));
+  const fields = [group, ...inner].flatMap((each) => each.fields);
+  const [open, setOpen] = useState(() => fields.some((field) => doubtOf(field, getValues())));
   const named = useIsNamed(group);
   const [wasNamed, setWasNamed] = useState(false);
   if (named !== wasNamed) {
     setWasNamed(named);
     if (named) setOpen(true);
   }
-  const refused = group.fields.some((field) => errors[field.key]);
+  const refused = fields.some((field) => errors[field.key]);
   const shown = open || refused;
   const [drawn, setDrawn] = useState(shown);
   if (shown && !drawn) setDrawn(true);
@@ -78,12 +86,37 @@ export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
       <Fold
         title={group.title}
         summary={group.summary}
-        note={<GroupCount fields={group.fields} />}
+        note={<GroupCount fields={fields} />}
         open={shown}
         onOpenChange={setOpen}
       >
-        {drawn ? <GroupFields group={group} /> : null}
+        {drawn ? (
+          <div className="flex flex-col gap-6">
+            <GroupFields group={group} />
+            {inner.map((each) => (
+              <InnerGroup key={each.id} group={each} />
+            ))}
+          </div>
+        ) : null}
       </Fold>
+    </div>
+  );
+}
+
+interface InnerGroupProps {
+  readonly group: FieldGroup;
+  /** Draws every field; without it, the answered ones and a link to the others. */
+  readonly all?: boolean | undefined;
+}
+
+/** A group in another one: its title is the link to its fields. */
+export function InnerGroup({ group, all }: InnerGroupProps) {
+  const fields = useAskedFields(group);
+  if (fields.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {all ? <h4 className="text-control font-semibold">{group.title}</h4> : null}
+      <GroupFields group={{ ...group, fields, ...(all ? {} : { first: [] }) }} />
     </div>
   );
 }
@@ -111,7 +144,11 @@ export function GroupFields({ group }: { readonly group: FieldGroup }) {
     <div className="flex flex-col gap-6">
       <Runs fields={all ? shown.filter((field) => !all.includes(field)) : shown} group={group} />
       {revealed || others.length === 0 ? null : (
-        <MoreFields fields={others} onOpen={() => setRevealed(others)} />
+        <MoreFields
+          fields={others}
+          title={group.inside && group.title}
+          onOpen={() => setRevealed(others)}
+        />
       )}
       {all && all.length > 0 ? (
         <Revealed>

@@ -28,11 +28,13 @@ export function useFirstFields({ first }: FieldGroup, fields: readonly Field[]):
 
 interface MoreFieldsProps {
   readonly fields: readonly Field[];
+  /** In place of their names. */
+  readonly title?: string | undefined;
   readonly onOpen: () => void;
 }
 
 /** «Cloro, calcio iónico, pH (sangre)»: the remaining fields. */
-export function MoreFields({ fields, onOpen }: MoreFieldsProps) {
+export function MoreFields({ fields, title, onOpen }: MoreFieldsProps) {
   return (
     <button
       type="button"
@@ -41,7 +43,7 @@ export function MoreFields({ fields, onOpen }: MoreFieldsProps) {
       className="-mx-2 -my-2 flex min-h-11 items-center gap-2 self-start rounded-card px-2 text-left text-control font-semibold text-haem hover:bg-haem-tint"
     >
       <Plus size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      {named(fields)}
+      {title ? `${title} (${fields.length})` : named(fields)}
     </button>
   );
 }

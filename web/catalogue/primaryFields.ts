@@ -7,7 +7,14 @@ export function primaryFields({ fields, primary = [] }: FieldGroup): readonly Fi
 
 /** Groups that the form asks openly. Chips record findings and are never missing. */
 export function openGroups({ groups }: AnalysisDefinition): readonly FieldGroup[] {
-  return groups.filter((group) => !group.chips && (!group.folded || group.primary));
+  return groups.filter(
+    ({ chips, inside, folded, primary }) => !(chips || inside) && (!folded || primary),
+  );
+}
+
+/** Groups that are drawn in this one. */
+export function innerGroups({ groups }: AnalysisDefinition, { id }: FieldGroup) {
+  return groups.filter(({ inside }) => inside === id);
 }
 
 /** Fields of an open group that may be missing: no fixed ones, defaults, unticked boxes and fields behind a link. */

@@ -37,7 +37,7 @@ const ofTheBlood: readonly string[] = Object.values(BLOOD_KEYS);
 const FIELDS = bodyFluids.groups
   .filter(({ id }) => GROUPS.includes(id))
   .flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'))
-  .filter(({ key }) => !ofTheBlood.includes(key));
+  .filter(({ key, bySheet }) => !(bySheet || ofTheBlood.includes(key)));
 
 /** Figures listed by the rule that compares them with an interval. */
 const COMPARED: Readonly<Record<string, Condition>> = {

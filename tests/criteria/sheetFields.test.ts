@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { catalogue, DEFINITIONS } from '#domain/analyses/index.ts';
+import { SPECIES } from '#domain/analyses/patient.ts';
+import { SHEET_TYPES, withoutSheets } from '#domain/analyses/sheetTypes.ts';
+import { TYPES } from '#domain/analyses/types.ts';
+import { applies } from '#domain/catalogue/asked.ts';
+import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
+import { includesAnimal, speciesOf } from '#domain/criteria/engine/animals.ts';
+import type { SheetField, Unit } from '#domain/criteria/engine/sheet.ts';
+import { declareField } from '#domain/criteria/reader/fieldRow.ts';
+import { rowsOf } from '#domain/criteria/reader/lines.ts';
+import { Names } from '#domain/criteria/reader/names.ts';
+import { sheetFields } from '#domain/criteria/reader/sheetFields.ts';
+import { vocabularyOf } from '#domain/criteria/vocabulary/base.ts';
+import { plain } from '#domain/text/words.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
+import { readSheets, SHEETS } from '../../scripts/readSheets.ts';
+
+/** The `field` rows of the sheets, and the fields of the forms that stand for them. */
+
+/** Declared and read by none, or only one of a series without its day: asked once a row reads them. */
+const UNREAD: readonly string[] = ['progesterone3', 'progesterone3Date', 'lhTestDate'];
+
+/** Only the form knows what a row says in words: the suggestions of a text. */
+const SUGGESTIONS = / \((.*)\)$/;
+
+type Declared = readonly [key: string, field: SheetField, shared: boolean];
+
+function rowsIn(folder: string): readonly Declared[] {
+  const text = readFileSync(join(SHEETS, folder, 'fields.criteria.txt'), 'utf8');
+  const names = new Names({}, vocabularyOf({}));
+  for (const row of rowsOf({ name: folder, text, shared: false }, []))
+    if (row.head.startsWith('field ')) declareField(row, names);
+  return [...names.fields].map(([key, { added: _, ...field }]) => [
+    key,
+    field,
+    folder === 'shared',
+  ]);
+}
+
+const SHARED = rowsIn('shared');
+
+interface Form {
+  readonly type: string;
+  readonly definition: AnalysisDefinition;
+  readonly rows: readonly Declared[];
+  readonly sheet: NonNullable<ReturnType<ReturnType<typeof readSheets>['get']>>;
+}
+
+const FORMS: readonly Form[] = DEFINITIONS.map((definition) => {
+  const { type } = definition;
+  const [folder = ''] = Object.entries(TYPES).find(([, each]) => each.type === type) ?? [];
+  const sheet = readSheets().get(type);
+  if (!sheet) throw new Error(`No sheet of ${type}`);
+  return { type, definition, rows: [...SHARED, ...rowsIn(folder)], sheet };
+});
+
+const fieldsOf = ({ groups }: AnalysisDefinition) => groups.flatMap(({ fields }) => fields);
+const added = (definition: AnalysisDefinition) =>
+  fieldsOf(definition).filter(({ bySheet }) => bySheet);
+
+/** The form’s own range of a row: its unit row’s, over all species, where it says none itself. */
+function rangeOf({ min, max }: SheetField, unit: Unit | undefined) {
+  if (min !== undefined && max !== undefined) return { min, max };
+  const possible = unit?.possible ?? [];
+  return {
+    min: Math.min(...possible.map(({ from }) => from)),
+    max: Math.max(...possible.map(({ to }) => to)),
+  };
+}
+
+const comparable = ({ kind, label, unit, options }: SheetField) => ({ kind, label, unit, options });
+
+everyRow(
+  FORMS.flatMap(({ type, definition, rows, sheet }) =>
+    rows
+      .filter(([key]) => !(sheet.names.undrawn.has(key) || UNREAD.includes(key)))
+      // A figure of every type may be one of the form’s own.
+      .filter(
+        ([key, , shared]) =>
+          !(shared && fieldsOf(definition).some((own) => own.key === key && !own.bySheet)),
+      )
+      .map(([key, row]) => [type, key, row, definition, sheet] as const),
+  ),
+)('{type} asks {key} as its row says', (_, key, row, definition, { sheet }) => {
+  const drawn = fieldsOf(definition).filter((field) => field.key === key);
+  expect(drawn).toMatchObject([{ bySheet: true }]);
+  const [, listed] = row.kind === 'text' ? (SUGGESTIONS.exec(row.label) ?? []) : [];
+  const mine = sheetFields(definition)[key];
+  if (!mine) throw new Error(`No field ${key}`);
+  // A unit that the vet chooses is no row’s.
+  const [field] = drawn;
+  const chosen = field?.kind === 'number' && field.unitFrom;
+  const { unit, ...wanted } = comparable(row);
+  expect(comparable(mine)).toEqual({
+    ...wanted,
+    unit: chosen ? undefined : unit,
+    label: row.label.replace(/ OI$/, ' OS').replace(listed ? SUGGESTIONS : /$^/, ''),
+  });
+  if (listed) expect(mine.suggest).toEqual(listed.split(', '));
+  expect(mine.labels ?? {}).toMatchObject(row.labels ?? {});
+  if (row.kind === 'number') expect(mine).toMatchObject(rangeOf(row, sheet.units[key]));
+});
+
+everyRow(FORMS)('nothing else waits for the sheets, and each key stands once: %s', (form) => {
+  const rows = new Set(form.rows.map(([key]) => key));
+  const undrawn = form.sheet.names.undrawn;
+  expect(
+    added(form.definition)
+      .map(({ key }) => key)
+      .filter((key) => !rows.has(key) || undrawn.has(key)),
+  ).toEqual([]);
+  const keys = fieldsOf(form.definition).map(({ key }) => key);
+  expect(keys).toHaveLength(new Set(keys).size);
+});
+
+const VOCABULARY = join(SHEETS, '..', 'vocabulary');
+/** Names in quotes, as in the parsed rows. */
+const CODE = readdirSync(VOCABULARY)
+  .map((file) => readFileSync(join(VOCABULARY, file), 'utf8').replaceAll("'", '"'))
+  .join('\n');
+
+everyRow(FORMS)('a row reads each field, or says why it is only shown: %s', (form) => {
+  const { fields: _, units: __, gates: ___, undrawn: ____, shown, ...read } = form.sheet.sheet;
+  const text = `${JSON.stringify(read)}\n${CODE}`;
+  const isRead = (key: string) => text.includes(`"${key}"`);
+  const unread = added(form.definition).filter(({ key }) => !(isRead(key) || key in shown));
+  expect(unread.map(({ key }) => key)).toEqual([]);
+  expect(UNREAD.filter(isRead)).toEqual([]);
+});
+
+/** A species of the forms by each word of the sheets. */
+const ANIMALS = SPECIES.flatMap((word) => {
+  const species = speciesOf(word.toLowerCase());
+  return species ? [[word, species] as const] : [];
+});
+
+everyRow(
+  FORMS.flatMap(({ type, definition, sheet }) =>
+    added(definition).map(
+      (field) => [type, field.key, field, definition, sheet.names.gates.get(field.key)] as const,
+    ),
+  ),
+)('{type} asks {key} of the species of its gate', (_, __, field, definition, gate) => {
+  const species = fieldsOf(definition).find(({ about }) => about === 'patient.species')?.key ?? '';
+  expect(
+    ANIMALS.filter(([word]) => applies(field, { [species]: word })).map(([word]) => word),
+  ).toEqual(
+    ANIMALS.filter(([, animal]) => !gate || includesAnimal(gate, animal)).map(([word]) => word),
+  );
+});
+
+everyRow(FORMS)('labels are told apart: %s', ({ definition }) => {
+  const labels = new Map<string, Field>();
+  const twice = fieldsOf(definition).flatMap((field) => {
+    const other = labels.get(plain(field.label));
+    labels.set(plain(field.label), field);
+    return other && (field.bySheet || other.bySheet) ? [[other.key, field.key]] : [];
+  });
+  expect(twice).toEqual([]);
+});
+
+it('a key keeps the label that a form of today has for it', () => {
+  const labels = new Map(
+    DEFINITIONS.flatMap((definition) =>
+      fieldsOf(definition)
+        .filter(({ bySheet }) => !bySheet)
+        .map(({ key, label }) => [key, label] as const),
+    ),
+  );
+  for (const definition of DEFINITIONS)
+    for (const { key, label } of added(definition))
+      expect([key, labels.get(key) ?? label]).toEqual([key, label]);
+});
+
+everyRow(FORMS)('a form that waits asks what it asked before: %s', ({ definition }) => {
+  const waiting = withoutSheets(definition);
+  expect(fieldsOf(waiting)).toEqual(fieldsOf(definition).filter(({ bySheet }) => !bySheet));
+  expect(waiting.version).toBe(definition.version - 1);
+  const { type } = definition;
+  const drawn = SHEET_TYPES.includes(type) ? definition : waiting;
+  expect(catalogue.find(type)).toEqual(drawn);
+});
