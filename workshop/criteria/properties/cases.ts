@@ -37,8 +37,7 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
   }
   for (const [key, option] of normalOptions(subject, answers))
     if (isAnswered()) answers[key] = option;
-  for (const key of Object.keys(sheet.signs))
-    if (key in sheet.fields && isAnswered()) answers[key] = 'no';
+  for (const key of subject.signs) if (isAnswered()) answers[key] = 'no';
   return { ...answers, _units: 'all' };
 }
 

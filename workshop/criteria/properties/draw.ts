@@ -22,13 +22,10 @@ export class Draw {
 
   /** As many of the list, in any order. */
   some<T>(list: readonly T[], count: number): readonly T[] {
-    const left = [...list];
-    for (let at = left.length - 1; at > 0; at--) {
-      const other = this.whole(0, at);
-      const swapped = left[at] as T;
-      left[at] = left[other] as T;
-      left[other] = swapped;
-    }
-    return left.slice(0, count);
+    return list
+      .map((each) => ({ each, lot: this.next() }))
+      .sort((one, other) => one.lot - other.lot)
+      .slice(0, count)
+      .map(({ each }) => each);
   }
 }

@@ -1,7 +1,6 @@
 import { type Condition, namesIn } from '#domain/criteria/engine/condition.ts';
 import { withKeys } from '#domain/criteria/engine/grounds.ts';
 import { rankOf } from '#domain/criteria/engine/levels.ts';
-import type { RowFound } from '#domain/criteria/engine/rows.ts';
 import type { Row } from '#domain/criteria/engine/sheet.ts';
 import { fieldsRead, inputsOf } from './fieldsRead.ts';
 import type { Reading, Subject } from './subject.ts';
@@ -26,44 +25,49 @@ export function fallExcused(
   after: Reading,
   change: Change,
 ): string | undefined {
-  const { evaluation, page } = after;
+  const { page } = after;
   if (hasMore(page.excuses, before.page.excuses)) return 'excuse';
   if (hasMore(page.doubts, before.page.doubts)) return 'doubt';
-  const names = new Set(evaluation.held.map(({ name }) => name));
+  if (ratioLowered(subject, before, after, change.key)) return 'ratio of two';
   const row = before.evaluation.held.find(
-    ({ name, level }) => !names.has(name) && rankOf(level) > rankOf(page.urgency),
+    (held) => rankOf(held.level) > rankOf(page.urgency) && !holdsIn(after, held.name),
   );
-  if (row) return rowExcused(subject, after, row, change);
-  if (change.gone && needsForLevel(subject, before, change.key)) return 'level needs it';
-  return ratioLowered(subject, before, after) ? 'ratio of two' : undefined;
+  if (row) return rowExcused(subject, before, after, row.row, change);
+  return change.gone && needsForLevel(subject, before, change.key) ? 'level needs it' : undefined;
 }
 
 const hasMore = (after: readonly string[], before: readonly string[]) =>
   after.some((text) => !before.includes(text));
 
-/** A row that held no more: the answer is its trigger's, or what speaks against it turned. */
+const holdsIn = ({ evaluation: { held } }: Reading, id: string) =>
+  held.some(({ name }) => name === id);
+
+/** A row holds no more: it needs the answer, something speaks against it, or so for one above it. */
 function rowExcused(
   subject: Subject,
-  { evaluation: { facts } }: Reading,
-  { row }: RowFound,
-  { key, gone }: Change,
+  before: Reading,
+  after: Reading,
+  row: Row,
+  change: Change,
 ): string | undefined {
+  const { key, gone } = change;
+  const { facts } = after.evaluation;
+  const { when, out, evidence } = row;
   if (row.syndrome) return 'syndrome';
-  if (gone && readsAny(subject, row.when, key)) return 'trigger';
-  if (row.when.some((when) => readsInRatio(subject, when, key))) return 'ratio of two';
+  if (gone && readsAny(subject, when, key)) return 'trigger';
+  if (when.flatMap(namesIn).some((name) => followsFrom(subject, name, key))) return 'ratio of two';
   facts.side = row.side;
-  const { evidence } = row;
+  if (out.some((each) => facts.truth(each) === true)) return 'out';
+  if (row.with.some((fact) => facts.truth(fact.when) === false)) return 'with';
   const against = [...evidence.against, ...evidence['against!']];
-  if (row.out.some((out) => facts.truth(out) === true)) return 'out';
-  if (row.with.some(({ when }) => facts.truth(when) === false)) return 'with';
-  return against.some(({ when }) => facts.truth(when) === true) ? 'against' : undefined;
-}
-
-/** The condition names a figure that only follows from others, this answer among them. */
-const readsInRatio = (subject: Subject, condition: Condition, key: string) =>
-  namesIn(condition).some(
-    (name) => subject.fieldOf(name) !== key && inputsOf(subject, name).has(key),
+  if (against.some((fact) => facts.truth(fact.when) === true)) return 'against';
+  const above = before.evaluation.held.filter(
+    ({ name }) => row.under.includes(name) && !holdsIn(after, name),
   );
+  return above
+    .map((each) => rowExcused(subject, before, after, each.row, change))
+    .find((excuse) => excuse !== undefined);
+}
 
 /** A level of a row, a sign or a datum depends on the answer. */
 function needsForLevel(subject: Subject, { evaluation }: Reading, key: string): boolean {
@@ -89,12 +93,15 @@ function needsForLevel(subject: Subject, { evaluation }: Reading, key: string): 
 const readsAny = (subject: Subject, conditions: readonly Condition[], key: string) =>
   conditions.some((condition) => fieldsRead(subject, condition).has(key));
 
-/** A figure that only follows from others lost its level. */
-function ratioLowered({ vocabulary }: Subject, before: Reading, after: Reading): boolean {
-  const { figures } = after.evaluation.facts.sheet;
+/** A figure that follows from this answer and others lost the level that the case has lost. */
+function ratioLowered(subject: Subject, before: Reading, after: Reading, key: string): boolean {
   return before.evaluation.data.some(({ name, level }) => {
     const later = after.evaluation.data.find((datum) => datum.name === name);
-    const follows = figures[name]?.keys.every((key) => key in vocabulary.derived) ?? false;
-    return follows && rankOf(level) > rankOf(later?.level);
+    const lost = rankOf(level) > Math.max(rankOf(later?.level), rankOf(after.page.urgency));
+    return lost && followsFrom(subject, name, key);
   });
 }
+
+/** The figure is not typed in this field, and is worked out with it. */
+const followsFrom = (subject: Subject, name: string, key: string) =>
+  subject.fieldOf(name) !== key && inputsOf(subject, name).has(key);

@@ -1,9 +1,8 @@
 import { SPECIES } from '#domain/criteria/engine/animals.ts';
-import { CaseFacts } from '#domain/criteria/engine/caseFacts.ts';
-import type { Condition, Truth } from '#domain/criteria/engine/condition.ts';
-import { inputOf } from '../answers.ts';
+import type { CaseFacts } from '#domain/criteria/engine/caseFacts.ts';
+import type { Condition } from '#domain/criteria/engine/condition.ts';
 import { Draw } from './draw.ts';
-import type { Answers, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { anyValue } from './values.ts';
 
 /** Enough for a field that is read only once others have a certain answer. */
@@ -25,78 +24,34 @@ export function fieldsRead(subject: Subject, condition: Condition): ReadonlySet<
 export const inputsOf = (subject: Subject, name: string): ReadonlySet<string> =>
   fieldsRead(subject, { is: 'known', names: [name] });
 
-/** Watches what the condition asks for in several cases. */
+/** Notes what the condition asks for in several cases. */
 function watchFields(subject: Subject, condition: Condition): ReadonlySet<string> {
   const draw = new Draw('fields');
   const read = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
-    const answers: Record<string, unknown> = {
-      ...subject.animal(SPECIES[round % SPECIES.length] ?? ''),
-    };
-    for (const key of read) answers[key] ??= anyValue(subject, key, draw);
-    new WatchedFacts(subject, answers, read).truth(condition);
+    const answers = Object.fromEntries([...read].map((key) => [key, anyValue(subject, key, draw)]));
+    const animal = subject.animal(SPECIES[round % SPECIES.length] ?? '');
+    watched(subject.facts({ ...answers, ...animal }), subject, read).truth(condition);
   }
   const { fields } = subject.sheet;
   return new Set([...read].filter((key) => key in fields && !/Species$/.test(key)));
 }
 
-/** Facts that note the names by which they are asked. */
-class WatchedFacts extends CaseFacts {
-  readonly #read: Set<string>;
+const ASKED = [
+  ...(['answer', 'has', 'text', 'number', 'first', 'choice'] as const),
+  ...(['date', 'sign', 'isAnswered'] as const),
+];
 
-  constructor({ sheet, vocabulary }: Subject, answers: Answers, read: Set<string>) {
-    super(sheet, vocabulary, inputOf(answers));
-    this.#read = read;
+/** The facts, which write down the fields that they are asked for. */
+function watched(facts: CaseFacts, subject: Subject, read: Set<string>): CaseFacts {
+  for (const name of ASKED) {
+    const answer = facts[name].bind(facts) as (...names: unknown[]) => unknown;
+    const note = (...names: unknown[]) => {
+      const texts = names.filter((each) => typeof each === 'string');
+      for (const key of texts.flatMap((each) => subject.keysOf(each))) read.add(key);
+      return answer(...names);
+    };
+    Object.assign(facts, { [name]: note });
   }
-
-  #note(...keys: readonly string[]): void {
-    for (const key of keys) this.#read.add(key);
-  }
-
-  override answer(key: string): unknown {
-    this.#note(key);
-    return super.answer(key);
-  }
-
-  override has(key: string): boolean {
-    this.#note(key);
-    return super.has(key);
-  }
-
-  override text(key: string): string {
-    this.#note(key);
-    return super.text(key);
-  }
-
-  override number(name: string, raw?: boolean): number | undefined {
-    if (name === 'years') this.#note('patientAge', 'animalAge');
-    else if (name === 'kilograms') this.#note('patientWeight');
-    else this.#note(...(this.sheet.figures[name]?.keys ?? [name]));
-    return super.number(name, raw);
-  }
-
-  override first(...keys: readonly string[]): number | undefined {
-    this.#note(...keys);
-    return super.first(...keys);
-  }
-
-  override choice(key: string): string | undefined {
-    this.#note(key);
-    return super.choice(key);
-  }
-
-  override date(key: string): number | undefined {
-    this.#note(key);
-    return super.date(key);
-  }
-
-  override sign(key: string): Truth {
-    this.#note(key);
-    return super.sign(key);
-  }
-
-  override isAnswered(key: string): boolean {
-    this.#note(key);
-    return super.isAnswered(key);
-  }
+  return facts;
 }

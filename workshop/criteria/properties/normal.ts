@@ -1,8 +1,7 @@
 import { includesAnimal, SPECIES } from '#domain/criteria/engine/animals.ts';
 import { isRow } from '#domain/criteria/engine/lead.ts';
-import { REFUSES } from './alone.ts';
 import { anyCase, normalCase } from './cases.ts';
-import { NORMAL, readPage, textOf } from './pages.ts';
+import { NORMAL, REFUSES, readPage, textOf } from './pages.ts';
 import type { Study } from './study.ts';
 import type { Reading } from './subject.ts';
 
@@ -28,28 +27,18 @@ export function healthy(study: Study): void {
   }
 }
 
-function isHealthy(study: Study, { answers, page, evaluation }: Reading): void {
+function isHealthy(study: Study, reading: Reading): void {
+  const { answers, page, evaluation } = reading;
   // Nothing but the species and «_units».
   if (Object.keys(answers).length === 2) return;
-  const { urgency, doubts, excuses, conclusion, steps } = page;
+  const { urgency, doubts, excuses, conclusion } = page;
   const [leader] = evaluation.lead;
   const describes = leader !== undefined && isRow(leader) && leader.row.rank >= DESCRIBES;
+  const concludes = describes || conclusion.startsWith(NORMAL);
+  const open = [...doubts, ...excuses];
   const holds =
-    urgency === undefined &&
-    doubts.length === 0 &&
-    excuses.length === 0 &&
-    !REFUSES.test(conclusion) &&
-    (conclusion.startsWith(NORMAL) || describes);
-  study.check(
-    'P7',
-    page.lead ?? '',
-    holds,
-    conclusion,
-    urgency,
-    [...doubts, ...excuses],
-    steps[0],
-    answers,
-  );
+    urgency === undefined && open.length === 0 && concludes && !REFUSES.test(conclusion);
+  study.check('P7', page.lead ?? '', holds, reading, open);
 }
 
 const CASES = 60;
@@ -77,23 +66,21 @@ export function ownSpecies(study: Study): void {
     const draw = study.draw(`P10 ${species}`);
     for (let at = 0; at < study.times(CASES); at++) {
       const reading = readPage(study, anyCase(study.subject, species, draw));
-      const { answers, evaluation } = reading;
-      const foreign = evaluation.held.find(({ row: { of } }) => of && !includesAnimal(of, species));
-      study.check('P10', foreign?.name ?? '', !foreign, species, answers);
+      const foreign = reading.evaluation.held.find(
+        ({ row: { of } }) => of && !includesAnimal(of, species),
+      );
+      study.check('P10', foreign?.name ?? '', !foreign, reading);
       const text = textOf(reading).replaceAll('en perro y gato', '');
-      const word = FOREIGN[species]?.map((each) => each.exec(text)).find((match) => match !== null);
-      const around = word && text.slice(Math.max(0, word.index - 50), word.index + 30);
-      study.check('P10 words', reading.page.lead ?? '', !word, species, around, answers);
+      const word = FOREIGN[species]?.find((each) => each.test(text));
+      study.check('P10 words', reading.page.lead ?? '', !word, reading, text, String(word));
       sameReversed(study, reading);
     }
   }
 }
 
-function sameReversed(study: Study, { answers, page }: Reading): void {
-  const other = study.subject.read(Object.fromEntries(Object.entries(answers).reverse())).page;
-  const same =
-    other.urgency === page.urgency &&
-    other.conclusion === page.conclusion &&
-    other.steps.join('\n') === page.steps.join('\n');
-  study.check('P11', page.lead ?? '', same, page.conclusion, other.conclusion, answers);
+function sameReversed(study: Study, reading: Reading): void {
+  const { answers, page } = reading;
+  const other = study.subject.read(Object.fromEntries(Object.entries(answers).reverse()));
+  const same = page.urgency === other.page.urgency && textOf(reading) === textOf(other);
+  study.check('P11', page.lead ?? '', same, reading, other.page.conclusion);
 }

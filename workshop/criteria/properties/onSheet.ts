@@ -22,11 +22,11 @@ function actAsWritten(study: Study, row: string, act: Act, pressing: boolean): v
   const { sheet } = study.subject;
   for (const text of sentencesIn(act)) {
     const loose = act.tags?.includes('repeat') ? [] : looseTests(sheet, text);
-    study.check('P3 sheet', row, loose.length === 0, loose, text);
+    study.check('P3 sheet', row, loose.length === 0, undefined, loose, text);
   }
   const last = [act.first, ...act.more].map((choices) => choices.at(-1)?.text ?? '');
   const asks = (text: string) => text.replace(/\[[^\]]*\]/g, '').includes('‹');
-  if (pressing) study.check('P14', row, !last.every(asks), last);
+  if (pressing) study.check('P14', row, !last.every(asks), undefined, last);
 }
 
 function figureAsWritten(study: Study, figure: Figure): void {
@@ -38,7 +38,7 @@ function figureAsWritten(study: Study, figure: Figure): void {
   for (const _ of scales) study.count('P9');
   if (shared && study.subject.type !== 'hematology_sample') return;
   for (const flank of ['low', 'high'] as const)
-    study.check('P8 sides', name, isJudged(figure, flank), flank);
+    study.check('P8 sides', name, isJudged(figure, flank), undefined, flank);
 }
 
 /** The side has a level, a word, no limit, or is harmless. */
@@ -63,8 +63,8 @@ function fieldsCovered(study: Study): void {
   const { type, sheet, faults } = study.subject;
   const lacks = (key: string, fault: string) => faults.includes(`${type}: field ${key}: ${fault}`);
   for (const [key, { kind }] of Object.entries(sheet.fields)) {
-    if (kind === 'number') study.check('P6', key, !lacks(key, 'no unit row'), 'no unit row');
+    if (kind === 'number') study.check('P6', key, !lacks(key, 'no unit row'), undefined);
     if ((kind === 'number' || kind === 'choice') && !key.startsWith('patient'))
-      study.check('P8', key, !lacks(key, 'no row'), 'no row');
+      study.check('P8', key, !lacks(key, 'no row'), undefined);
   }
 }

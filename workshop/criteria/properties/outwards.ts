@@ -1,11 +1,11 @@
 import { rankOf } from '#domain/criteria/engine/levels.ts';
-import type { Figure } from '#domain/criteria/engine/sheet.ts';
+import type { Figure, Row } from '#domain/criteria/engine/sheet.ts';
 import { anyCase } from './cases.ts';
 import { type Change, fallExcused, levelledBy } from './falls.ts';
 import { fieldsRead } from './fieldsRead.ts';
 import { readPage } from './pages.ts';
 import type { Study } from './study.ts';
-import type { Reading } from './subject.ts';
+import { type Answers, type Reading, speciesOfRow, triggersOf } from './subject.ts';
 import { bandValues } from './values.ts';
 
 /** P2: a figure further out, one more sign, an answer less without a level never lower the urgency. */
@@ -16,42 +16,69 @@ const AROUND = 4;
 const CASES = 75;
 
 export function neverFalls(study: Study): void {
-  for (const [figure, key] of study.subject.typedFigures)
-    for (const species of SPECIES) figureOutwards(study, figure, key, species);
+  const { subject } = study;
+  for (const [figure, key] of subject.typedFigures)
+    for (const species of SPECIES) {
+      const draw = study.draw(`P2 ${figure.name} ${species}`);
+      for (let round = 0; round <= AROUND; round++)
+        if (study.tries('P2', figure.name)) {
+          const alone = subject.animal(species);
+          const base = round === 0 ? alone : anyCase(subject, species, draw, 0.02);
+          figureOutwards(study, figure, key, species, base);
+        }
+    }
+  for (const row of subject.rowsOnce) if (study.tries('P2', row.id)) aroundTriggers(study, row);
   for (const species of SPECIES)
     for (let at = 0; at < study.times(CASES); at++) {
       const draw = study.draw(`P2 ${species} ${at}`);
-      const before = readPage(study, anyCase(study.subject, species, draw, 0.05));
+      const before = readPage(study, anyCase(subject, species, draw, 0.05));
       oneSignMore(study, before);
       oneAnswerLess(study, before);
     }
 }
 
-function figureOutwards(study: Study, figure: Figure, key: string, species: string): void {
+/** All three around small triggers of the row. */
+function aroundTriggers(study: Study, row: Row): void {
   const { subject } = study;
-  const values = bandValues(subject, figure, species);
-  if (values.length === 0) return;
-  const draw = study.draw(`P2 ${figure.name} ${species}`);
-  for (let round = 0; round <= AROUND; round++) {
-    if (!study.tries('P2', figure.name)) continue;
-    const base = round === 0 ? subject.animal(species) : anyCase(subject, species, draw, 0.02);
-    const scale = subject.scaleOf(figure, species, base);
-    if (!scale) continue;
-    const { from = scale.to ?? Number.POSITIVE_INFINITY, to = from } = scale;
-    const downwards = values.filter((value) => value <= from).toReversed();
-    const upwards = values.filter((value) => value >= to);
-    for (const walk of [downwards, upwards]) {
-      const readings = walk.map((value) => subject.read({ ...base, [key]: value }));
-      for (const [at, after] of readings.slice(1).entries())
-        neverLower(study, 'P2 outwards', { key, gone: false }, readings[at] ?? after, after);
+  const [species = ''] = speciesOfRow(row);
+  for (const when of triggersOf(row))
+    for (const answers of study.witness(species).solve(when).slice(0, 2)) {
+      const base = { ...subject.animal(species), ...answers };
+      for (const [figure, key] of subject.typedFigures)
+        if (key in answers) figureOutwards(study, figure, key, species, base);
+      const before = subject.read(base);
+      oneSignMore(study, before);
+      oneAnswerLess(study, before);
     }
+}
+
+/** Walks from both limits of the interval to the ends of the scale. */
+function figureOutwards(
+  study: Study,
+  figure: Figure,
+  key: string,
+  species: string,
+  base: Answers,
+): void {
+  const { subject } = study;
+  const { [key]: _, ...others } = base;
+  const scale = subject.scaleOf(figure, species, others);
+  if (!scale) return;
+  const values = bandValues(subject, figure, species);
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = scale;
+  const downwards = values.filter((value) => value <= from).toReversed();
+  const upwards = values.filter((value) => value >= to);
+  for (const walk of [downwards, upwards]) {
+    const readings = walk.map((value) => subject.read({ ...others, [key]: value }));
+    for (const [at, after] of readings.slice(1).entries())
+      neverLower(study, 'P2 outwards', { key, gone: false }, readings[at] ?? after, after);
   }
 }
 
 function oneSignMore(study: Study, before: Reading): void {
   const { subject } = study;
-  for (const key of Object.keys(subject.sheet.signs)) {
-    if (!(key in subject.sheet.fields) || before.answers[key] === 'yes') continue;
+  for (const key of subject.signs) {
+    if (before.answers[key] === 'yes') continue;
     const after = subject.read({ ...before.answers, [key]: 'yes' });
     neverLower(study, 'P2 sign', { key, gone: false }, before, after);
   }
@@ -76,7 +103,6 @@ function neverLower(
   before: Reading,
   after: Reading,
 ): void {
-  const levels = [before.page.urgency, after.page.urgency];
   const lower = rankOf(after.page.urgency) < rankOf(before.page.urgency);
   const excuse = lower ? fallExcused(study.subject, before, after, change) : undefined;
   if (excuse) study.count(`P2 excepted: ${excuse}`);
@@ -85,9 +111,8 @@ function neverLower(
       property,
       change.key,
       !lower,
-      levels,
-      before.page.conclusion,
-      before.answers,
+      before,
       after.answers[change.key],
+      after.page.urgency,
     );
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { askProperties, everyType, type Outcome, PROPERTIES } from './properties.ts';
 
 /** Failures that are printed for a property. */
-const SHOWN = 40;
-const LONGEST = 400;
+const SHOWN = 8;
+const LONGEST = 600;
 
 /** Asks the named properties, or all, and prints what was tried and what failed. @returns how many failed. */
 export function runProperties(words: readonly string[]): number {

@@ -1,7 +1,6 @@
 import type { Condition } from '#domain/criteria/engine/condition.ts';
 import { isRow } from '#domain/criteria/engine/lead.ts';
 import { rankOf } from '#domain/criteria/engine/levels.ts';
-import type { Page } from '#domain/criteria/engine/page.ts';
 import type { Row } from '#domain/criteria/engine/sheet.ts';
 import { normalOptions } from './cases.ts';
 import { fieldsRead } from './fieldsRead.ts';
@@ -9,7 +8,6 @@ import { readPage } from './pages.ts';
 import type { Study } from './study.ts';
 import { type Answers, type Reading, type Subject, speciesOfRow, triggersOf } from './subject.ts';
 import { middleOf, rounded } from './values.ts';
-import { agree } from './witness.ts';
 
 type Datum = readonly [key: string, value: unknown];
 
@@ -46,24 +44,18 @@ function smallestLead(study: Study, row: Row, species: string): Reading | undefi
 function wholeTrigger(study: Study, row: Row, species: string, smallest?: Reading): Answers {
   const witness = study.witness(species);
   const { proof, strong } = row.evidence;
-  const parts = [...row.with, ...proof, ...strong, ...row.evidence.for].map(({ when }) => when);
-  const trigger = smallest
-    ? []
-    : [...row.when.slice(0, 1), ...triggersOf(row).slice(row.when.length).slice(0, 1)];
-  let answers: Answers = smallest?.answers ?? study.subject.animal(species);
-  for (const part of trigger) answers = { ...answers, ...witness.solve(part)[0] };
-  for (const part of parts) {
-    const more = witness.solve(part)[0] ?? {};
-    if (agree(answers, more)) answers = { ...answers, ...more };
-  }
-  return answers;
+  const facts = [...row.with, ...proof, ...strong, ...row.evidence.for];
+  const start =
+    smallest?.answers ?? witness.joined(study.subject.animal(species), triggersOf(row).slice(0, 1));
+  return witness.joined(
+    start,
+    facts.map(({ when }) => when),
+  );
 }
 
 /** Normal options, signs that are not there, and figures of the type inside their interval. */
 function harmlessData(study: Study, species: string, answers: Answers): readonly Datum[] {
   const { subject } = study;
-  const { signs, fields } = subject.sheet;
-  const absent = Object.keys(signs).filter((name) => name in fields);
   const figures = subject.typedFigures.flatMap(([figure, key]): readonly Datum[] => {
     const scale = figure.shared ? undefined : subject.scaleOf(figure, species, answers);
     const value = scale && middleOf(scale);
@@ -71,7 +63,7 @@ function harmlessData(study: Study, species: string, answers: Answers): readonly
   });
   return [
     ...normalOptions(subject, answers),
-    ...absent.map((name) => [name, 'no'] as const),
+    ...subject.signs.map((name) => [name, 'no'] as const),
     ...figures,
   ];
 }
@@ -80,41 +72,33 @@ function stays(
   study: Study,
   row: Row,
   property: string,
-  { answers, evaluation, page }: Reading,
+  before: Reading,
   confirming: readonly Datum[],
 ): void {
   const { subject } = study;
+  const { answers } = before;
   const [species = ''] = speciesOfRow(row);
-  const level = evaluation.held.find(({ name }) => name === row.id)?.level;
   for (const [key, value] of [...harmlessData(study, species, answers), ...confirming]) {
     if (key in answers || !subject.shows(key, species)) continue;
     const after = subject.read({ ...answers, [key]: value });
-    const stands = after.page.lead === row.id || isBetter(after, row, rankOf(level));
-    const excuse = stands ? undefined : excused(subject, row, key, page, after);
+    const stands = after.page.lead === row.id || isBetter(row, before, after);
+    const excuse = stands ? undefined : excused(subject, row, key, before, after);
     if (excuse) study.count(`P13 excepted: ${excuse}`);
-    else
-      study.check(
-        property,
-        row.id,
-        stands,
-        `+ ${key}=${value}`,
-        after.page.lead,
-        after.page.conclusion,
-        answers,
-      );
+    else study.check(property, row.id, stands, after, `+ ${key}=${value}`, after.page.lead);
   }
 }
 
+const heldIn = ({ evaluation: { held } }: Reading, { id }: Row) =>
+  held.find(({ name }) => name === id);
+
 /** The new leader is graver, more specific, or a disease that something supports. */
-function isBetter({ evaluation: { lead } }: Reading, { id }: Row, level: number): boolean {
+function isBetter(row: Row, before: Reading, { evaluation: { lead } }: Reading): boolean {
   const [leader] = lead;
   if (!leader) return false;
-  if (rankOf(leader.level) > level) return true;
+  if (rankOf(leader.level) > rankOf(heldIn(before, row)?.level)) return true;
   if (!isRow(leader)) return false;
-  const { over, under } = leader.row;
-  return (
-    over.includes(id) || under.includes(id) || (leader.kind === 'disease' && leader.certainty >= 2)
-  );
+  if (leader.kind === 'disease' && leader.certainty >= 2) return true;
+  return [...leader.row.over, ...leader.row.under].includes(row.id);
 }
 
 /** The datum is no harmless one to this row. */
@@ -122,15 +106,17 @@ function excused(
   subject: Subject,
   row: Row,
   key: string,
-  before: Page,
+  before: Reading,
   after: Reading,
 ): string | undefined {
-  if (judgingConditions(subject, row).some((condition) => fieldsRead(subject, condition).has(key)))
+  const judging = judgingConditions(subject, row);
+  if (judging.some((condition) => fieldsRead(subject, condition).has(key)))
     return 'it stands in the row';
-  if (after.page.doubts.length > before.doubts.length) return 'a doubt';
-  const judged = after.evaluation.held.find(({ name }) => name === row.id);
+  if (after.page.doubts.length > before.page.doubts.length) return 'a doubt';
   // Anything that stands goes before a disease that is only possible.
-  return row.kind === 'disease' && judged?.certainty === 1 ? 'only possible' : undefined;
+  return row.kind === 'disease' && heldIn(after, row)?.certainty === 1
+    ? 'only possible'
+    : undefined;
 }
 
 /** Trigger, companions and what speaks against a row, and against those under which it stands. */

@@ -1,6 +1,6 @@
 import { Draw } from './draw.ts';
 import type { Exceptions, Failure } from './exceptions.ts';
-import type { Subject } from './subject.ts';
+import type { Reading, Subject } from './subject.ts';
 import { Witness } from './witness.ts';
 
 export interface Extent {
@@ -51,11 +51,22 @@ export class Study {
     return witness;
   }
 
-  check(property: string, row: string, holds: boolean, ...what: readonly unknown[]): void {
+  /** @param about the case, and what else shows the failure. */
+  check(
+    property: string,
+    row: string,
+    holds: boolean,
+    about: Reading | undefined,
+    ...more: readonly unknown[]
+  ): void {
     this.count(property);
     if (holds) return;
-    const text = what.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
-    this.failures.push({ property, type: this.subject.type, row, text: text.join(' · ') });
+    const { conclusion, urgency = 'none', steps } = about?.page ?? {};
+    const page = about ? [about.answers, conclusion, urgency, steps?.[0]] : [];
+    const parts = [...more, ...page].map((each) =>
+      typeof each === 'string' ? each : JSON.stringify(each),
+    );
+    this.failures.push({ property, type: this.subject.type, row, text: parts.join(' · ') });
   }
 
   count(property: string): void {

@@ -18,10 +18,8 @@ export interface Reading {
   readonly page: Page;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  roedor: 'Cobaya',
-  acuático: 'Pez',
-};
+/** Species whose name in the forms is not that of the sheets. */
+const NAMES: Readonly<Record<string, string>> = { roedor: 'Cobaya', acuático: 'Pez' };
 
 /** An analysis type with its sheet, of which the properties are asked. */
 export class Subject {
@@ -29,6 +27,11 @@ export class Subject {
   readonly sheet: Sheet;
   readonly faults: readonly string[];
   readonly vocabulary: CaseVocabulary;
+  readonly rows: readonly Row[];
+  /** Figures with the field in which each is typed. */
+  readonly typedFigures: readonly (readonly [figure: Figure, key: string])[];
+  /** Signs of the form. */
+  readonly signs: readonly string[];
 
   constructor(type: string, { sheet, faults }: Pick<ReadSheet, 'sheet' | 'faults'>) {
     const vocabulary = VOCABULARIES[type];
@@ -37,10 +40,12 @@ export class Subject {
     this.sheet = sheet;
     this.faults = faults;
     this.vocabulary = vocabulary;
-  }
-
-  get rows(): readonly Row[] {
-    return [...this.sheet.problems, ...this.sheet.diseases];
+    this.rows = [...sheet.problems, ...sheet.diseases];
+    this.signs = Object.keys(sheet.signs).filter((key) => key in sheet.fields);
+    this.typedFigures = Object.values(sheet.figures).flatMap((figure) => {
+      const key = this.fieldOf(figure.name);
+      return key === undefined ? [] : [[figure, key] as const];
+    });
   }
 
   /** The rows without the second member of each pair. */
@@ -52,8 +57,8 @@ export class Subject {
   animal(species: string): Answers {
     const { fields } = this.sheet;
     const farm = 'animalSpecies' in fields && !('patientSpecies' in fields);
-    const word = WORDS[species] ?? species.slice(0, 1).toUpperCase() + species.slice(1);
-    return { [farm ? 'animalSpecies' : 'patientSpecies']: word };
+    const name = NAMES[species] ?? species.slice(0, 1).toUpperCase() + species.slice(1);
+    return { [farm ? 'animalSpecies' : 'patientSpecies']: name };
   }
 
   facts(answers: Answers): CaseFacts {
@@ -65,21 +70,17 @@ export class Subject {
     return { answers, evaluation, page: pageOf(evaluation) };
   }
 
-  /** The field of the form in which a figure is typed; undefined where it only follows from others. */
-  fieldOf(name: string): string | undefined {
-    const { fields, figures } = this.sheet;
-    if (name === 'years') return 'patientAge' in fields ? 'patientAge' : 'animalAge';
-    if (name === 'kilograms') return 'patientWeight';
-    const keys = figures[name]?.keys ?? [name];
-    return keys.find((key) => key in fields && !(key in this.vocabulary.derived));
+  /** Fields and derived figures behind a name of the sheet. */
+  keysOf(name: string): readonly string[] {
+    if (name === 'years') return ['patientAge', 'animalAge'];
+    if (name === 'kilograms') return ['patientWeight'];
+    return this.sheet.figures[name]?.keys ?? this.sheet.texts[name] ?? [name];
   }
 
-  /** Figures with the field in which each is typed. */
-  get typedFigures(): readonly (readonly [figure: Figure, key: string])[] {
-    return Object.values(this.sheet.figures).flatMap((figure) => {
-      const key = this.fieldOf(figure.name);
-      return key === undefined ? [] : [[figure, key] as const];
-    });
+  /** The field of the form in which a name is answered; undefined where it only follows from others. */
+  fieldOf(name: string): string | undefined {
+    const { derived } = this.vocabulary;
+    return this.keysOf(name).find((key) => key in this.sheet.fields && !(key in derived));
   }
 
   /** False for a field that the form hides from this species. */
@@ -90,9 +91,10 @@ export class Subject {
 
   /** The scale of a figure that counts in a case. */
   scaleOf({ scales }: Figure, species: string, answers: Answers): Scale | undefined {
+    const facts = this.facts(answers);
     return scales.find(
       ({ species: words, when }) =>
-        includesAnimal(words, species) && (!when || this.facts(answers).truth(when) === true),
+        includesAnimal(words, species) && (!when || facts.truth(when) === true),
     );
   }
 }

@@ -27,7 +27,7 @@ function normalPasses(study: Study, key: string, unit: Unit, { name, scales }: F
       for (const value of [from ?? [], to ?? [], middle].flat().filter((each) => each > 0)) {
         const verdict = unitVerdict(study.subject.sheet, key, value, species);
         const passes = verdict.is === 'fine' || (unit.always === true && verdict.is === 'asked');
-        study.check('P6b', name, passes, species, key, value, verdict);
+        study.check('P6b', name, passes, undefined, species, key, value, verdict);
       }
     }
 }
@@ -50,7 +50,7 @@ function otherUnits(study: Study, key: string, unit: Unit, figure: Figure, speci
         unitVerdict(subject.sheet, key, typed, species).is !== 'fine' ||
         readsAlike(study, figure, key, species, [value, typed]);
       const text = `${Number(typed.toPrecision(4))} ${other} of ${figure.name} in ${species}`;
-      if (value === typical) study.check('P6', figure.name, caught, text);
+      if (value === typical) study.check('P6', figure.name, caught, undefined, text);
       else study.count(caught ? 'P6 extremes' : 'P6 excepted: an extreme looks normal');
     }
 }

@@ -1,5 +1,5 @@
-import { groupHas, groupNames, includesAnimal } from '#domain/criteria/engine/animals.ts';
-import type { Condition } from '#domain/criteria/engine/condition.ts';
+import { includesAnimal } from '#domain/criteria/engine/animals.ts';
+import { type Condition, namesIn } from '#domain/criteria/engine/condition.ts';
 import { Draw } from './draw.ts';
 import { fieldsRead } from './fieldsRead.ts';
 import { type Answers, type Subject, speciesOfRow, triggersOf } from './subject.ts';
@@ -12,8 +12,6 @@ const TRIES = 400;
 const WIDEST = 8;
 /** Fields that many conditions of code read besides their own. */
 const PATIENT = ['patientSex', 'animalReproductiveStatus', 'patientAge', 'patientWeight'];
-
-type OnScale = Condition & { readonly is: 'high' | 'low' | 'inside' | 'level' };
 
 /** Finds small answers that make a condition true in a species; whoever uses them checks. */
 export class Witness {
@@ -29,89 +27,69 @@ export class Witness {
   /** @param want the truth that the condition shall have. */
   solve(condition: Condition, want = true, depth = 0): readonly Answers[] {
     if (depth > DEEPEST) return [];
-    const { fields, conditions } = this.#subject.sheet;
     const deeper = (part: Condition) => this.solve(part, want, depth + 1);
     switch (condition.is) {
       case 'not':
         return this.solve(condition.of, !want, depth + 1);
       case 'all':
       case 'any':
-        return (condition.is === 'all') === want
-          ? this.#together(condition, want, condition.of.map(deeper))
-          : condition.of.flatMap(deeper).slice(0, MOST);
       case 'count': {
         const parts = condition.of.map(deeper);
-        if (!want) return together(parts);
-        return together(parts.filter(({ length }) => length > 0).slice(0, condition.least));
+        if (condition.is === 'count' ? !want : (condition.is === 'all') === want)
+          return this.#together(condition, want, parts);
+        if (condition.is !== 'count') return parts.flat().slice(0, MOST);
+        const solved = parts.filter(({ length }) => length > 0);
+        return this.#together(condition, want, solved.slice(0, condition.least));
       }
       case 'species':
         return includesAnimal([condition.species], this.#species) === want ? [{}] : [];
-      case 'chose':
-        return this.#chosen(condition.name, condition.options, want);
+      case 'fired':
+        return want ? this.#fired(condition.names, depth) : [{}];
+      case 'known':
+        return want ? this.#answered(condition, want) : [{}];
       case 'signs':
         if (want) return condition.names.slice(0, 3).map((name) => ({ [name]: 'yes' }));
         return [Object.fromEntries(condition.names.map((name) => [name, 'no']))];
       case 'breed':
-        return [{ patientBreed: want ? capitalised(condition.words[0] ?? '') : 'Mestizo' }];
-      case 'says':
-        return this.#text(condition.name, condition.words, want);
-      case 'known':
-        if (!want) return [{}];
-        return condition.names.some((name) => (this.#subject.fieldOf(name) ?? name) in fields)
-          ? this.#known(condition.names)
-          : this.#search(condition, want);
-      case 'fired':
-        return want ? this.#fired(condition.names, depth) : [{}];
+        return [{ patientBreed: want ? condition.words[0]?.replaceAll('_', ' ') : 'Mestizo' }];
       case 'named': {
-        const own = conditions[condition.name];
+        const own = this.#subject.sheet.conditions[condition.name];
         return own ? deeper(own) : this.#search(condition, want);
       }
-      case 'cut':
-        return this.#beyond(condition, want);
       default:
-        return this.#onScale(condition, want);
+        return this.#answered(condition, want);
     }
   }
 
-  /** One of each part, where they agree and do not contradict; else whatever a search brings. */
+  /** `answers` with a solution of each condition that agrees. @param choose among the solutions. */
+  joined(
+    answers: Answers,
+    conditions: readonly Condition[],
+    choose: (list: readonly Answers[]) => Answers | undefined = ([first]) => first,
+  ): Answers {
+    let all = answers;
+    for (const condition of conditions) {
+      const more = choose(this.solve(condition)) ?? {};
+      if (agree(all, more)) all = { ...all, ...more };
+    }
+    return all;
+  }
+
+  /** One of each part, where they agree and do not contradict; else what a search brings. */
   #together(
     condition: Condition,
     want: boolean,
     parts: readonly (readonly Answers[])[],
   ): readonly Answers[] {
-    const joined = together(parts).filter((answers) => this.#truth(answers, condition) !== !want);
-    return joined.length > 0 ? joined : this.#search(condition, want);
-  }
-
-  #chosen(name: string, options: readonly string[], want: boolean): readonly Answers[] {
-    const all = this.#subject.sheet.fields[name]?.options ?? ['yes', 'no', 'unknown'];
-    const facts = (option: string) => this.#subject.facts({ [name]: option });
-    const others = all.filter(
-      (option) => !options.includes(option) && facts(option).isAnswered(name),
-    );
-    return (want ? options : others.slice(0, 2)).map((option) => ({ [name]: option }));
-  }
-
-  #text(name: string, words: readonly string[], want: boolean): readonly Answers[] {
-    const { texts, fields } = this.#subject.sheet;
-    const key = (texts[name] ?? [name]).find((each) => each in fields);
-    if (key === undefined) return [];
-    const plainly = words.map((word) => word.replaceAll('_', ' '));
-    const suggested = fields[key]?.suggest?.find((text) =>
-      plainly.some((word) => text.toLowerCase().includes(word)),
-    );
-    return [{ [key]: want ? (suggested ?? plainly[0]) : 'normal' }];
-  }
-
-  #known(names: readonly string[]): readonly Answers[] {
-    return names.flatMap((name) => {
-      const key = this.#subject.fieldOf(name) ?? name;
-      const value = anyValue(this.#subject, key, new Draw('known'));
-      const isText = this.#subject.sheet.fields[key]?.kind === 'text';
-      return [value, isText ? 'otro' : undefined].flatMap((each) =>
-        each === undefined ? [] : [{ [key]: each }],
-      );
-    });
+    let joined: readonly Answers[] = [{}];
+    for (const part of parts)
+      joined = joined
+        .flatMap((one) =>
+          part.filter((more) => agree(one, more)).map((more) => ({ ...one, ...more })),
+        )
+        .slice(0, MOST);
+    const left = joined.filter((answers) => this.#truth(answers, condition) !== !want);
+    return left.length > 0 ? left : this.#search(condition, want);
   }
 
   #fired(ids: readonly string[], depth: number): readonly Answers[] {
@@ -121,27 +99,37 @@ export class Witness {
       .slice(0, MOST);
   }
 
-  #beyond(condition: Condition & { is: 'cut' }, want: boolean): readonly Answers[] {
-    const { name, by, at } = condition;
-    const key = this.#subject.fieldOf(name);
-    if (key === undefined) return this.#search(condition, want);
-    const group = groupNames.find((word) => word in at && groupHas(word, this.#species));
-    const limit = at[this.#species] ?? at[group ?? ''] ?? at.otro ?? at['*'];
-    if (limit === undefined) return want ? [] : [{}];
-    const step = stepAt(key, limit);
-    if (by.startsWith('>') === want) return [{ [key]: rounded(limit + step) }];
-    return [{ [key]: rounded(limit > 0 ? Math.max(0, limit - step) : limit - step) }];
+  /** One answer in the field of the condition: each option or text, the first and last figure. */
+  #answered(condition: Condition, want: boolean): readonly Answers[] {
+    const answers = namesIn(condition).flatMap((name) => {
+      const key = this.#subject.fieldOf(name);
+      if (key === undefined) return [];
+      const fit = this.#values(name, key, condition)
+        .map((value) => ({ [key]: value }))
+        .filter((answer) => this.#truth(answer, condition) === want);
+      const isNumber = this.#subject.sheet.fields[key]?.kind === 'number';
+      return isNumber && fit.length > 2 ? [...fit.slice(0, 1), ...fit.slice(-1)] : fit;
+    });
+    return answers.length > 0 ? answers.slice(0, MOST) : this.#search(condition, want);
   }
 
-  #onScale(condition: OnScale, want: boolean): readonly Answers[] {
-    const figure = this.#subject.sheet.figures[condition.name];
-    const key = this.#subject.fieldOf(condition.name);
-    if (key === undefined || !figure) return this.#search(condition, want);
-    const values = bandValues(this.#subject, figure, this.#species).filter(
-      (value) => this.#truth({ [key]: value }, condition) === want,
+  /** Values of a field that may decide the condition. */
+  #values(name: string, key: string, condition: Condition): readonly unknown[] {
+    const { fields, figures } = this.#subject.sheet;
+    const { kind, options = ['yes', 'no'], suggest = [] } = fields[key] ?? {};
+    if (kind === 'choice') return options;
+    if (kind === 'date') return [anyValue(this.#subject, key, new Draw('date'))];
+    if (kind !== 'number') {
+      const words = condition.is === 'says' ? condition.words : [];
+      return [...words.slice(0, 1).map((word) => word.replaceAll('_', ' ')), ...suggest, 'otro'];
+    }
+    const limits = condition.is === 'cut' ? Object.values(condition.at) : [];
+    const around = limits.flatMap((at) => [-1, 0, 1].map((side) => at + side * stepAt(key, at)));
+    const figure = limits.length > 0 ? undefined : figures[name];
+    const bands = figure ? bandValues(this.#subject, figure, this.#species) : [];
+    return [...around.filter((value) => value >= 0 || limits.some((at) => at < 0)), ...bands].map(
+      (value) => rounded(value),
     );
-    const ends = values.length > 1 ? [values.at(0), values.at(-1)] : values;
-    return ends.map((value) => ({ [key]: value }));
   }
 
   #truth(answers: Answers, condition: Condition) {
@@ -160,8 +148,8 @@ export class Witness {
   /** Tries values in the fields that the condition reads. */
   search(condition: Condition, draw: Draw, want = true): Answers | undefined {
     const { fields } = this.#subject.sheet;
-    const read = [...fieldsRead(this.#subject, condition), ...PATIENT];
-    const keys = [...new Set(read)].filter((key) => key in fields).slice(0, WIDEST);
+    const read = new Set([...fieldsRead(this.#subject, condition), ...PATIENT]);
+    const keys = [...read].filter((key) => key in fields).slice(0, WIDEST);
     for (let tries = 0; tries < TRIES; tries++) {
       const some = keys.filter(() => draw.next() < 0.8);
       const answers = Object.fromEntries(
@@ -180,21 +168,5 @@ export class Witness {
   }
 }
 
-/** Answers with one of each part, where they agree. */
-function together(parts: readonly (readonly Answers[])[]): readonly Answers[] {
-  return parts.reduce<readonly Answers[]>(
-    (joined, part) =>
-      joined
-        .flatMap((one) =>
-          part.filter((other) => agree(one, other)).map((other) => ({ ...one, ...other })),
-        )
-        .slice(0, MOST),
-    [{}],
-  );
-}
-
-export const agree = (one: Answers, other: Answers): boolean =>
+const agree = (one: Answers, other: Answers): boolean =>
   Object.entries(other).every(([key, value]) => (one[key] ?? value) === value);
-
-const capitalised = (word: string) =>
-  word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll('_', ' ');
