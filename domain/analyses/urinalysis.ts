@@ -47,6 +47,7 @@ const sample: FieldGroup = {
       'Amarillo',
       'Ámbar',
       'Incoloro',
+      'Rosado',
       'Rojo',
       'Marrón',
       'Verdoso',

@@ -152,6 +152,20 @@ everyRow(
   );
 });
 
+everyRow(FORMS)('a choice has the options that the sheets value: %s', ({ definition, sheet }) => {
+  const form = sheetFields(definition);
+  const lacking = Object.values(sheet.sheet.choices).flatMap(({ keys, meanings }) =>
+    keys.flatMap((key) => {
+      const offered = form[key]?.options ?? form[key]?.suggest ?? [];
+      const valued = meanings.flatMap(({ options }) => options).filter((each) => each !== 'other');
+      return [...new Set(valued)]
+        .filter((each) => !offered.includes(each))
+        .map((each) => [key, each]);
+    }),
+  );
+  expect(lacking).toEqual([]);
+});
+
 everyRow(FORMS)('labels are told apart: %s', ({ definition }) => {
   const labels = new Map<string, Field>();
   const twice = fieldsOf(definition).flatMap((field) => {

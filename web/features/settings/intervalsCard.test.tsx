@@ -2,6 +2,7 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { accountPage, field, keptOnDevice, press, type } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
@@ -28,6 +29,13 @@ const TYPES = [
   },
 ];
 const HCT = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: 55.5 };
+
+/** In the first form that asks it. */
+const HCT_RANGE = catalogue.all
+  .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
+  .flatMap((each) =>
+    each.kind === 'number' && each.key === HCT.analyte ? [`${each.min} y ${each.max}`] : [],
+  )[0];
 
 let page: ReturnType<typeof accountPage>;
 /** The server's stored intervals. */
@@ -137,7 +145,7 @@ describe('the intervals of the own laboratory', () => {
     ['', '', 'Mínimo', 'Hematocrito: falta el intervalo: indique el mínimo, el máximo o los dos.'],
     ['mucho', '', 'Mínimo', 'Mínimo: debe ser un número en %.'],
     ['', '1e9', 'Máximo', 'Máximo: no se sabe convertir «e9» en %: escríbalo en %.'],
-    ['', '5000', 'Máximo', 'Máximo: debe estar entre 0 y 90 %.'],
+    ['', '5000', 'Máximo', `Máximo: debe estar entre ${HCT_RANGE} %.`],
   ])(
     'from «%s» to «%s» are refused at %s, and keep the typed text',
     async (low, high, label, message) => {
