@@ -1,8 +1,8 @@
 import { SPECIES, type Species } from './animals.ts';
 import { labelOf, type Named, withoutSide } from './labels.ts';
+import { started } from './listing.ts';
 import { analyteOf, replacedLines } from './settings.ts';
 import type { Figure } from './sheet.ts';
-import { capital } from './text.ts';
 
 /** Figure for which a clinic may have its own interval. */
 export interface ListedAnalyte {
@@ -46,7 +46,7 @@ function analyte(named: Named, figure: Figure): readonly ListedAnalyte[] {
   return [
     {
       key: analyteOf(sheet, figure),
-      name: /^\p{Ll}{2}/u.test(label) ? capital(label) : ofEye ? withoutSide(label) : label,
+      name: started(ofEye ? withoutSide(label) : label),
       unit: unit ?? null,
       species: Object.fromEntries(species),
     },

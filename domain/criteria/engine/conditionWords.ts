@@ -10,7 +10,7 @@ export const LEVEL_WORDS: Readonly<Record<Mark, string>> = {
   '24h': 'urgente',
   dias: 'preferente',
   ordinaria: 'ordinaria',
-  '.': 'sin urgencia',
+  '.': 'se marca',
 };
 
 /**

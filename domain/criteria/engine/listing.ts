@@ -33,7 +33,7 @@ export function listedRows(named: Named): readonly ListedRow[] {
 }
 
 /** A label as it begins a sentence; «pH» and «β-hidroxibutirato» stay. */
-const started = (label: string) => (/^\p{Ll}{2}/u.test(label) ? capital(label) : label);
+export const started = (label: string) => (/^\p{Ll}{2}/u.test(label) ? capital(label) : label);
 
 const ended = (text: string) => (/[.?]$/.test(text) ? text : `${text}.`);
 
