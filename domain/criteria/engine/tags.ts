@@ -40,7 +40,11 @@ const DOES = new RegExp(whole(DOING), 'gu');
 /** A verb at the beginning of a text, or after «y» in one. */
 export const VERB_FIRST = new RegExp(`^${whole(`${ASKING}|${OTHER_VERBS}|no`)}`, 'iu');
 export const NEXT_VERB = new RegExp(`,? y (?=${inLetters(`${ASKING}|${OTHER_VERBS}|no`)})`, 'gu');
-/** Any verb of a sentence, those that ask for a test as `asking`. */
+/**
+ * Any verb of a sentence, those that ask for a test as `asking`.
+ *
+ * @internal The properties of the sheets read it.
+ */
 export const ASKING_OR_OTHER = new RegExp(whole(`(?<asking>${ASKING})|${OTHER_VERBS}|no`), 'giu');
 
 interface Verb {
