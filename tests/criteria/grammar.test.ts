@@ -3,6 +3,7 @@ import { CHEMISTRY_ANALYTES, chemistryKeys } from '#domain/analyses/bloodChemist
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Condition } from '#domain/criteria/core/condition.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { SHEET_CRITERIA } from '#domain/criteria/types/index.ts';
 
 const written = ALL_CRITERIA.flatMap(({ type, rules }) =>
   rules.flatMap(({ id, row }) => (row ? [{ type, id, row }] : [])),
@@ -33,7 +34,10 @@ const isShared = (id: string, key: string) => id.startsWith('X-') || SHARED.has(
 it('every key that a rule reads is a field of its form or a figure that a rule derives', () => {
   const unknown = written.flatMap((rule) => {
     const groups = catalogue.find(rule.type)?.groups ?? [];
-    const keys = new Set(groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
+    // A rule that lists every figure of a group reads also those that wait for the sheets.
+    const waiting = SHEET_CRITERIA.find(({ type }) => type === rule.type)?.sheet.fields ?? {};
+    const drawn = groups.flatMap(({ fields }) => fields.map(({ key }) => key));
+    const keys = new Set([...drawn, ...Object.keys(waiting)]);
     const derived = new Set(
       written
         .filter(({ type }) => type === rule.type)
