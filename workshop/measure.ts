@@ -1,6 +1,6 @@
 /**
  * `npm run measure -- FOLDER [--only PARTS] [--browser] [--overlays OUT]`: measures the images of a folder with
- * a `manifest.json` of known counts. PARTS, all by default, parted by commas:
+ * a `manifest.json` of known counts, and of those of the folders inside. PARTS, all by default, parted by commas:
  *
  * - `medidas`: measured against true, refusals and cost: the images that methods were tuned on, those
  *   set aside, and drawn ones, apart. The counts of red cells in such sets are lower bounds;

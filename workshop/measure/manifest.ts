@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -52,11 +52,53 @@ type Strip = z.infer<typeof strips>[number];
 /** Paper of the human recordings. */
 const USUAL_SPEED = 25;
 
-/** Rejects an absent or invalid `manifest.json`. */
+/** Pages of ECG, with what their vet would declare. */
+const pages = z.array(
+  z.object({
+    file: z.string(),
+    declared: z.object({ technicalPaperSpeed: z.templateLiteral([z.number(), ' mm/s']) }),
+    ground_truth: z.object({ heart_rate_bpm: z.number(), sure: z.boolean() }),
+  }),
+);
+/** Smears whose white cells, and nothing else, stand in boxes. */
+const smears = z.object({
+  images: z.array(z.object({ file: z.string(), boxes_xyxy_class: z.array(z.unknown()) })),
+});
+
+/** Rejects an absent or invalid `manifest.json`, also of a folder inside. */
 export async function readManifest(folder: string): Promise<Sample[]> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8');
   const samples = z.array(entrySchema).parse(JSON.parse(text)).map(sample);
-  return [...samples, ...(await readStrips(folder))];
+  return [...samples, ...(await readStrips(folder)), ...(await readInside(folder))];
+}
+
+async function readInside(folder: string): Promise<Sample[]> {
+  const entries = await readdir(folder, { recursive: true });
+  const inside = entries.filter((name) => name.endsWith('/manifest.json')).toSorted();
+  const read = inside.map(async (name) => {
+    const manifest = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    return Array.isArray(manifest)
+      ? pages.parse(manifest).map(page)
+      : smears.parse(manifest).images.map(smear);
+  });
+  return (await Promise.all(read)).flat();
+}
+
+function page({ file, declared, ground_truth: truth }: z.infer<typeof pages>[number]): Sample {
+  return {
+    file,
+    kind: 'ecg',
+    redCells: [],
+    paperSpeed: Number.parseFloat(declared.technicalPaperSpeed),
+    ...(truth.sure ? { rate: truth.heart_rate_bpm } : {}),
+  };
+}
+
+function smear({
+  file,
+  boxes_xyxy_class: boxes,
+}: z.infer<typeof smears>['images'][number]): Sample {
+  return { file, kind: 'blood_smear', redCells: [], leucocytes: boxes.length };
 }
 
 /** The strips of `ecg-dog`, whose beats are known; none without the folder. */
