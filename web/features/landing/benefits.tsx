@@ -5,7 +5,7 @@ const BENEFITS = [
   },
   {
     title: 'Mayor precisión',
-    text: 'En citologías y frotis las células se cuentan sobre la imagen, con su margen y sus contornos. Donde no se sostiene, se dice «no medible».',
+    text: 'En un frotis las células se cuentan sobre la imagen, con su margen y sus contornos; en una citología se dibujan los núcleos, sin contarlos. Donde no se sostiene, se dice «no medible».',
   },
   {
     title: 'Mejora continua',
