@@ -42,7 +42,7 @@ export const PATIENTS = ['dog', 'cat'] as const;
 /** «n = 40 imágenes, persona y ratón»: what a figure rests on, at the figure. */
 export function imagesText(measure: JudgedMeasure): string {
   const origin = speciesText(speciesOf(measure)) ?? 'especie no indicada';
-  return `n = ${measure.images} imágenes, ${origin}`;
+  return `n\u00a0=\u00a0${measure.images}\u00a0imágenes, ${origin}`;
 }
 
 /** The interval of a share, or the reason for its absence. */

@@ -262,7 +262,7 @@ test('the PDF names its version, and the copy of the account has all of them', a
   };
   expect(await printed()).not.toContain('Versión');
   await compose(vet, id);
-  expect(await printed()).toContain(asPrinted('Versión 2 (21/11/2026, 09:00 CET)'));
+  expect(await printed()).toContain(asPrinted('Versión 2 (21/11/2026, 09:00\u00a0CET)'));
   const { exportAccount } = await import('#server/flows/accounts/exportAccount.ts');
   const files = await Array.fromAsync(await exportAccount(product.ctx, userId));
   const copied = files.find(({ path }) => path === `casos/${id}/caso.json`);

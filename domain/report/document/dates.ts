@@ -5,7 +5,7 @@ export function longDate(instant: string, timeZone: string): string {
 
 /** «20/11/2026, 10:52 CET» in `timeZone`: paper and copied text are read anywhere. */
 export function dateAndTime(instant: string, timeZone: string): string {
-  return format(instant, {
+  const text = format(instant, {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -15,6 +15,8 @@ export function dateAndTime(instant: string, timeZone: string): string {
     timeZoneName: 'short',
     timeZone,
   });
+  // Hour and zone stay in one line.
+  return text.replace(/(?<=:\d\d) /, '\u00a0');
 }
 
 function format(instant: string, options: Intl.DateTimeFormatOptions): string {

@@ -93,7 +93,7 @@ describe('leading automation', () => {
     expect(words).toEqual([
       'Urgencia vital: actuar de inmediato',
       'Siguiente paso Drene el tórax.',
-      'Lectura de la automatización · gpt-4o · 20/11/2026, 18:23 CET, sin comprobar',
+      'Lectura de la automatización · gpt-4o · 20/11/2026, 18:23\u00a0CET, sin comprobar',
       'Los criterios publicados discrepan Bacterias: la automatización dice «Observado»; usted indicó: no observadas',
       'Estado del proceso Leído en 4 s.',
       'Sugestivo de mastocitoma cutáneo',

@@ -77,7 +77,7 @@ interface FigureProps {
 
 function Figure({ label, value }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-meta text-ink-soft">{label}</dt>
       <dd className="font-serif text-[2rem] leading-10 font-medium">{value}</dd>
     </div>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Content } from '#domain/report/document/blocks.ts';
 import type { Cell, CellItem, TableColumn, TableRow } from '#domain/report/document/tableBlocks.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -120,7 +121,7 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
           breaking(first?.text),
         )}
       >
-        {first?.text}
+        {inParts(first?.text)}
         <Under text={first?.under} />
         {folded.map(({ cell, column }) => (
           <div key={column?.title} className="mt-1 font-normal text-ink-soft sm:hidden">
@@ -264,4 +265,14 @@ const LONGEST_WORD = 24;
 /** Breaks only long words: elsewhere it would let columns shrink to single letters. */
 function breaking(text: string | undefined): string | false {
   return (text?.split(/\s+/) ?? []).some((word) => word.length > LONGEST_WORD) && 'wrap-anywhere';
+}
+
+/** May end a line after the sign that joins two words: «Colesterol:triglicéridos». */
+function inParts(text: string | undefined): ReactNode {
+  return text?.split(/(?<=\p{L}[:/])(?=\p{L})/u).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }
