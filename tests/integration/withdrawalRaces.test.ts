@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { Context } from '#server/context.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { withdraw } from '#server/flows/billing/withdraw.ts';
 import { CLASSIFIED } from '#tests/support/classified.ts';
@@ -44,7 +43,8 @@ async function submit(id: string): Promise<number> {
 }
 
 /** Confirms the present amount, as often as another one is shown. */
-async function confirm(ctx: Context = shop.product.ctx) {
+async function confirm() {
+  const { ctx } = shop.product;
   const actor = { userId: vet.id, role: 'user', address: '203.0.113.7' } as const;
   for (;;) {
     const { withdrawal, withdrawn } = await vet.billing();
@@ -58,22 +58,22 @@ async function confirm(ctx: Context = shop.product.ctx) {
   }
 }
 
-/** The product that acts as soon as Stripe has answered a call. */
-function after(call: 'readCustomer' | 'refund', act: () => void): Context {
-  const { ctx } = shop.product;
-  const { payments } = ctx;
+/** Acts as soon as Stripe has answered a call, also one that an event of the withdrawal causes. */
+function after(call: 'readCustomer' | 'refund', act: () => void): void {
+  const { payments } = shop.product.ctx;
   if (!payments) throw new Error('No payments');
-  const readCustomer = async (id: string) => {
-    const facts = await payments.readCustomer(id);
+  const { readCustomer, refund } = payments;
+  vi.spyOn(payments, 'readCustomer').mockImplementation(async (id) => {
+    const facts = await readCustomer(id);
     if (call === 'readCustomer') act();
     return facts;
-  };
-  const refund = async (...order: Parameters<typeof payments.refund>) => {
-    await payments.refund(...order);
+  });
+  vi.spyOn(payments, 'refund').mockImplementation(async (...order) => {
+    await refund(...order);
     if (call === 'refund') act();
-  };
-  return { ...ctx, payments: { ...payments, readCustomer, refund } };
+  });
 }
+afterEach(() => void vi.restoreAllMocks());
 
 async function chargesOf(plan: string): Promise<number> {
   const { rows } = await shop.product.ctx.db.execute<{ count: number }>(
@@ -92,9 +92,9 @@ test.each(['at once', 'readCustomer', 'refund'] as const)(
     const send = () => {
       for (const id of ids.splice(0)) sent.push(submit(id));
     };
-    const ctx = moment === 'at once' ? shop.product.ctx : after(moment, send);
     if (moment === 'at once') send();
-    const done = await confirm(ctx);
+    else after(moment, send);
+    const done = await confirm();
     const statuses = await Promise.all(sent);
     const accepted = statuses.filter((status) => status === 202).length;
     const onPro = await chargesOf('pro');
@@ -117,8 +117,8 @@ test('a change of plan whose event comes meanwhile is refunded whole, once', asy
     changed = true;
     shop.sandbox.portal.changePrice(bought().subscription?.id ?? '', shop.sandbox.prices.pro);
   };
-  const ctx = after('readCustomer', change);
-  await Promise.all([confirm(ctx), shop.sandbox.deliver()]);
+  after('readCustomer', change);
+  await Promise.all([confirm(), shop.sandbox.deliver()]);
   await shop.sandbox.deliver();
   await reconcilePayments(shop.product.ctx);
   expect(paid()).toBeGreaterThan(2800);
