@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import released from '#domain/accuracy/judged.json' with { type: 'json' };
-import { textOf } from '#tests/support/markup.ts';
+import { textOf as markupText } from '#tests/support/markup.ts';
 
 /**
  * Others write the judged file, and a newer one may lack a row, or have more rows, fields and species
@@ -100,6 +100,9 @@ async function markupOf(page: ComponentType): Promise<string> {
     ),
   );
 }
+
+/** Blanks that hold a line together are blanks. */
+const textOf = (html: string) => markupText(html).replaceAll('\u00a0', ' ');
 
 const rowOf = (html: string, id: string) =>
   textOf(html.split(`<li id="${id}"`)[1]?.split('</li>')[0] ?? '');
