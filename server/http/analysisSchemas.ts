@@ -29,7 +29,7 @@ export const positionParam = idParam.extend({
 });
 
 export const imageParam = idParam.extend({
-  image: uuid.openapi({ description: 'El `id` de la imagen.' }),
+  image: uuid.clone().openapi({ description: 'El `id` de la imagen.' }),
 });
 
 export const stateSchema = z.object({ id: uuid, status: statusSchema }).openapi('AnalysisState');
@@ -60,7 +60,7 @@ export const readingBody = z.strictObject({
 });
 
 export const copyBody = z.strictObject({
-  imageId: uuid.openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
+  imageId: uuid.clone().openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
   scale: uuid.nullish().openapi({
     description: 'El `id` de una escala de `GET /me/microscopes`; null, ninguna; sin él, la suya.',
   }),

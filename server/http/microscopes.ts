@@ -15,7 +15,7 @@ const side = z.number().openapi({ description: 'Píxeles de la imagen de la que 
 
 const scaleSchema = z
   .strictObject({
-    id: uuid.openapi({ description: 'Lo elige el cliente.' }),
+    id: uuid.clone().openapi({ description: 'Lo elige el cliente.' }),
     microscope: name(MOST_MICROSCOPE_NAME),
     objective: name(MOST_OBJECTIVE_NAME),
     camera: name(MOST_MICROSCOPE_NAME),
