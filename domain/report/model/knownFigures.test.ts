@@ -5,7 +5,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { knownFigures } from './knownFigures.ts';
+import { KnownFigures, knownFigures } from './knownFigures.ts';
 import { sayable } from './sayable.ts';
 
 const ANSWERS = {
@@ -96,4 +96,11 @@ test('a figure without sides needs no side in the text', () => {
   expect(sayable('Hematocrito del 18 %.', blood).text).not.toBe('');
   expect(sayable('Neutrófilos en banda, 12 %.', blood).text).not.toBe('');
   expect(sayable('El 12 % son blastos.', blood).text).toBe('');
+});
+
+test('a figure in parentheses has the side of its sentence', () => {
+  const known = new KnownFigures(['Glaucoma en el ojo derecho (OD) (PIO 48 mmHg). Úlcera OS.']);
+  expect(known.vouchesFor('PIO OD de 48 mmHg.')).toBe(true);
+  expect(known.vouchesFor('PIO OS de 48 mmHg.')).toBe(false);
+  expect(known.vouchesFor('PIO de 48 mmHg en ambos ojos.')).toBe(false);
 });

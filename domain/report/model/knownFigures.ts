@@ -42,10 +42,11 @@ export class KnownFigures {
     for (const each of texts) {
       if (typeof each !== 'string') this.#add(each.text, entryOf(each));
       else {
-        for (const clause of clausesOf(asSeen(each))) {
-          const entry = looseEntry(clause);
-          if (entry) this.#add(clause, entry);
-        }
+        for (const sentence of asSeen(each).split(/(?<=\.)\s/))
+          for (const clause of clausesOf(sentence)) {
+            const entry = looseEntry(clause, sentence);
+            if (entry) this.#add(clause, entry);
+          }
       }
     }
   }
@@ -103,9 +104,11 @@ function entryOf({ names, side }: KnownText): Entry {
   return { names: stems, shared: 0, side: side && sideOf(side) };
 }
 
-/** Undefined when the side is ambiguous. */
-function looseEntry(clause: string): Entry | undefined {
-  const [side, other] = sidesIn(clause);
+/** A clause without a side has that of its sentence. Undefined when the side is ambiguous. */
+function looseEntry(clause: string, sentence: string): Entry | undefined {
+  const own = sidesIn(clause);
+  const around = sidesIn(sentence);
+  const [side, other] = own.size === 0 && around.size === 1 ? around : own;
   if (other) return undefined;
   const stems = new Set(stemsOf(clause).filter((stem) => stem.length > 2 && !NO_NAME.test(stem)));
   return { names: [...stems].map((stem) => [stem]), shared: Math.min(SHARED, stems.size), side };
