@@ -12,6 +12,7 @@ const DATABASE_FILES = [
   'adminLists',
   'caseList',
   'consultations',
+  'criteriaThirdEdition',
   'criteriaUpgrade',
   'database',
   'figures',

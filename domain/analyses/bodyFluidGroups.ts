@@ -1,17 +1,7 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
 import { ofCat, ofDogOrCat } from './conditions.ts';
-import {
-  bySheet,
-  halfRow,
-  num,
-  pick,
-  share,
-  suggest,
-  testResult,
-  threeState,
-  yesNo,
-} from './fields.ts';
+import { halfRow, num, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
 
 /** Optional fields for the criteria of body fluids, beyond proteins and count. */
 
@@ -33,7 +23,7 @@ export const differential: FieldGroup = {
   sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98 }],
   fields: [
     ...CELLS,
-    ...bySheet(num('fluidRbc', 'Eritrocitos del líquido', '×10⁹/l', [0, 500])),
+    num('fluidRbc', 'Eritrocitos del líquido', '×10⁹/l', [0, 500]),
     pick('neutrophilMorphology', 'Morfología de los neutrófilos', {
       nondegenerate: 'No degenerados',
       degenerate: 'Degenerados',
@@ -101,12 +91,10 @@ export const paired: FieldGroup = {
       onlyFor: [ofCat('patientSpecies')],
     }),
     testResult('fluidCulture', 'Cultivo del líquido'),
-    ...bySheet(
-      testResult('ntprobnp', 'NT-proBNP (gato)', { onlyFor: [ofCat('patientSpecies')] }),
-      testResult('leishmaniaTest', 'Leishmania (rápida o serología)', {
-        onlyFor: [ofDogOrCat('patientSpecies')],
-      }),
-    ),
+    testResult('ntprobnp', 'NT-proBNP (gato)', { onlyFor: [ofCat('patientSpecies')] }),
+    testResult('leishmaniaTest', 'Leishmania (rápida o serología)', {
+      onlyFor: [ofDogOrCat('patientSpecies')],
+    }),
   ],
 };
 
@@ -162,12 +150,10 @@ export const csf: FieldGroup = {
       ...HALF,
     }),
     halfRow(pick('csfSite', 'Sitio de punción', { cisternal: 'Cisternal', lumbar: 'Lumbar' })),
-    ...bySheet(
-      testResult('csfFcovPcr', 'PCR de coronavirus en LCR', {
-        onlyFor: [ofCat('patientSpecies')],
-        ...HALF,
-      }),
-      yesNo('neckPain', 'Dolor cervical', HALF),
-    ),
+    testResult('csfFcovPcr', 'PCR de coronavirus en LCR', {
+      onlyFor: [ofCat('patientSpecies')],
+      ...HALF,
+    }),
+    yesNo('neckPain', 'Dolor cervical', HALF),
   ],
 };

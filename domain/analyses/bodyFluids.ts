@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { csf, differential, paired, synovial } from './bodyFluidGroups.ts';
-import { bySheet, halfRow, kindOf, longText, looks, num, pick, suggest, yesNo } from './fields.ts';
+import { halfRow, kindOf, longText, looks, num, pick, suggest, yesNo } from './fields.ts';
 import { BODY_FLUID } from './imageKinds.ts';
 import { CELL_STAINS, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
@@ -102,20 +102,18 @@ const more: FieldGroup = {
   fields: [
     longText('associatedClinicalSigns', 'Signos clínicos asociados', 'half'),
     longText('currentTreatment', 'Tratamiento actual', 'half'),
-    ...bySheet(
-      yesNo('bicavitary', 'Líquido en tórax y abdomen'),
-      looks('heartEcho', 'Corazón en ecografía', {
-        enlarged: 'Aurícula grande',
-        mass: 'Masa',
-        tamponade: 'Taponamiento',
-      }),
-      kindOf('organMass', 'Masa en ecografía', {
-        spleen: 'Bazo',
-        liver: 'Hígado',
-        mediastinum: 'Mediastino',
-        other: 'Otro',
-      }),
-    ),
+    yesNo('bicavitary', 'Líquido en tórax y abdomen'),
+    looks('heartEcho', 'Corazón en ecografía', {
+      enlarged: 'Aurícula grande',
+      mass: 'Masa',
+      tamponade: 'Taponamiento',
+    }),
+    kindOf('organMass', 'Masa en ecografía', {
+      spleen: 'Bazo',
+      liver: 'Hígado',
+      mediastinum: 'Mediastino',
+      other: 'Otro',
+    }),
     longText('additionalObservations', 'Observaciones adicionales', 'full'),
   ],
 };

@@ -5,7 +5,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import { catalogue, DEFINITIONS } from './index.ts';
+import { catalogue } from './index.ts';
 import { analysisTypes } from './types.ts';
 
 /** The fields that each form must offer, by type. */
@@ -69,7 +69,7 @@ it('the catalogue marks the types with microscopic images', () => {
   ]);
 });
 
-describe.each(DEFINITIONS.map((definition) => [definition.type, definition] as const))(
+describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
   '%s',
   (type, definition) => {
     const fields: Field[] = definition.groups.flatMap((group) => [...group.fields]);

@@ -2,17 +2,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { ofBird } from './conditions.ts';
 import { reduction, tests } from './coprologyTests.ts';
-import {
-  bySheet,
-  halfRow,
-  longText,
-  num,
-  pick,
-  suggest,
-  text,
-  threeState,
-  yesNo,
-} from './fields.ts';
+import { halfRow, longText, num, pick, suggest, text, threeState, yesNo } from './fields.ts';
 import { FAECES } from './imageKinds.ts';
 import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
@@ -153,10 +143,8 @@ const result: FieldGroup = {
     threeState('freshBlood', 'Sangre fresca'),
     threeState('melena', 'Melena'),
     threeState('proglottidsSeen', 'Proglótides visibles'),
-    ...bySheet(
-      threeState('sporeFormers', 'Bacilos esporulados en frotis fecal'),
-      threeState('macrorhabdus', 'Macrorhabdus (ave)', { onlyFor: [ofBird('patientSpecies')] }),
-    ),
+    threeState('sporeFormers', 'Bacilos esporulados en frotis fecal'),
+    threeState('macrorhabdus', 'Macrorhabdus (ave)', { onlyFor: [ofBird('patientSpecies')] }),
   ],
 };
 

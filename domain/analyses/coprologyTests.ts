@@ -1,6 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { ofCat, ofDogOrCat, ofHorse, ofRuminant, ofSheepOrGoat } from './conditions.ts';
-import { bySheet, num, pick, testResult, yesNo } from './fields.ts';
+import { num, pick, testResult, yesNo } from './fields.ts';
 
 const RUMINANT = { onlyFor: [ofRuminant('patientSpecies')] };
 
@@ -17,30 +17,28 @@ export const tests: FieldGroup = {
     testResult('baermann', 'Baermann'),
     testResult('tritrichPcr', 'PCR de Tritrichomonas', { onlyFor: [ofCat('patientSpecies')] }),
     yesNo('householdRisk', 'Niños, embarazadas o inmunodeprimidos en casa'),
-    ...bySheet(
-      testResult('salmonellaTest', 'Salmonella (cultivo o PCR)'),
-      testResult('clostridiumTest', 'Toxina de Clostridium (CPE, netF, A/B)'),
-      testResult('occultBlood', 'Sangre oculta'),
-      testResult('rotaTest', 'Rotavirus', RUMINANT),
-      testResult('coronaTest', 'Coronavirus (rumiante)', RUMINANT),
-      testResult('k99Test', 'E. coli K99', RUMINANT),
-      pick(
-        'famacha',
-        'FAMACHA',
-        { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5' },
-        { onlyFor: [ofSheepOrGoat('patientSpecies')] },
-      ),
-      num('haemonchusPct', 'Haemonchus en el cultivo larvario', '%', [0, 100], RUMINANT),
-      num('tli', 'TLI', 'µg/l', [0, 300], { onlyFor: [ofDogOrCat('patientSpecies')] }),
-      num('cobalamin', 'Cobalamina', 'ng/l', [0, 4000]),
-      num('folate', 'Folato', 'µg/l', [0, 60]),
-      yesNo('copWeightLoss', 'Pérdida de peso'),
-      pick('parvoVaccine', 'Vacuna de parvovirus', {
-        complete: 'Completa',
-        incomplete: 'Incompleta o sin vacunar',
-        unknown: 'No se sabe',
-      }),
+    testResult('salmonellaTest', 'Salmonella (cultivo o PCR)'),
+    testResult('clostridiumTest', 'Toxina de Clostridium (CPE, netF, A/B)'),
+    testResult('occultBlood', 'Sangre oculta'),
+    testResult('rotaTest', 'Rotavirus', RUMINANT),
+    testResult('coronaTest', 'Coronavirus (rumiante)', RUMINANT),
+    testResult('k99Test', 'E. coli K99', RUMINANT),
+    pick(
+      'famacha',
+      'FAMACHA',
+      { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5' },
+      { onlyFor: [ofSheepOrGoat('patientSpecies')] },
     ),
+    num('haemonchusPct', 'Haemonchus en el cultivo larvario', '%', [0, 100], RUMINANT),
+    num('tli', 'TLI', 'µg/l', [0, 300], { onlyFor: [ofDogOrCat('patientSpecies')] }),
+    num('cobalamin', 'Cobalamina', 'ng/l', [0, 4000]),
+    num('folate', 'Folato', 'µg/l', [0, 60]),
+    yesNo('copWeightLoss', 'Pérdida de peso'),
+    pick('parvoVaccine', 'Vacuna de parvovirus', {
+      complete: 'Completa',
+      incomplete: 'Incompleta o sin vacunar',
+      unknown: 'No se sabe',
+    }),
   ],
 };
 

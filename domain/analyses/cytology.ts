@@ -11,7 +11,6 @@ import {
   onSites,
 } from './cytologyGroups.ts';
 import {
-  bySheet,
   halfRow,
   longText,
   num,
@@ -173,16 +172,14 @@ const history: FieldGroup = {
   folded: true,
   fields: [
     { ...signsDays, unless: ['lesionWeeks'] },
-    ...bySheet(
-      yesNo('injectionSite', 'Lugar de inyección o vacuna'),
-      testResult('leishmaniaTest', 'Leishmania (rápida o serología)', {
-        onlyFor: [ofDogOrCat('patientSpecies')],
-      }),
-      testResult('brafTest', 'Prueba BRAF', { onlyFor: [ofDog('patientSpecies')] }),
-      testResult('alpStain', 'Fosfatasa alcalina en el aspirado óseo', {
-        onlyFor: [onSites('bone')],
-      }),
-    ),
+    yesNo('injectionSite', 'Lugar de inyección o vacuna'),
+    testResult('leishmaniaTest', 'Leishmania (rápida o serología)', {
+      onlyFor: [ofDogOrCat('patientSpecies')],
+    }),
+    testResult('brafTest', 'Prueba BRAF', { onlyFor: [ofDog('patientSpecies')] }),
+    testResult('alpStain', 'Fosfatasa alcalina en el aspirado óseo', {
+      onlyFor: [onSites('bone')],
+    }),
     longText('clinicalAssociatedSigns', 'Signos asociados', 'half'),
     longText('clinicalPreviousTreatments', 'Tratamientos previos', 'half'),
     longText('clinicalOtherTests', 'Descripción del caso', 'full', {

@@ -1,6 +1,6 @@
 import type { Condition, Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
-import { bySheet, graded, kindOf, num, pick, share, suggest, threeState } from './fields.ts';
+import { graded, kindOf, num, pick, share, suggest, threeState } from './fields.ts';
 
 /** Optional fields for the criteria of cytology, from the vet’s own findings. */
 
@@ -37,7 +37,7 @@ const LIVER = { onlyFor: [onSites('liver')] };
 const onSkin = (key: string, label: string) => num(key, label, '', [0, 1000], SKIN);
 
 /** By the site of the sample. */
-const organs: readonly Field[] = bySheet(
+const organs: readonly Field[] = [
   onSkin('skinCocci', 'Cocos en piel por campo 100×'),
   onSkin('skinRods', 'Bacilos en piel por campo 100×'),
   onSkin('skinYeast', 'Levaduras en piel por campo 100×'),
@@ -51,7 +51,7 @@ const organs: readonly Field[] = bySheet(
   threeState('cholesterolCrystals', 'Cristales de colesterol'),
   threeState('pinkMatrix', 'Matriz rosa o amiloide'),
   threeState('nakedNuclei', 'Núcleos desnudos'),
-);
+];
 
 export const observations: FieldGroup = {
   id: 'cytologySeen',
@@ -106,7 +106,7 @@ export const observations: FieldGroup = {
 
 const GRADES = { 0: '0', 1: '1', 2: '2', 3: '3', not_evaluable: 'No evaluable' };
 
-const cells: readonly Field[] = bySheet(
+const cells: readonly Field[] = [
   pick('cellType', 'Célula que reconoce', {
     histiocytic: 'Histiocítica',
     plasma: 'Plasmática',
@@ -146,7 +146,7 @@ const cells: readonly Field[] = bySheet(
     bile: 'Bilis',
     lipofuscin: 'Lipofuscina',
   }),
-);
+];
 
 export const atypical: FieldGroup = {
   id: 'cytologyAtypical',
@@ -204,7 +204,7 @@ export const lymphNode: FieldGroup = {
   opensFor: at('lymph_node'),
   fields: [
     share('lnLargePct', 'Linfocitos grandes'),
-    ...bySheet(share('lnMediumPct', 'Linfocitos medianos')),
+    share('lnMediumPct', 'Linfocitos medianos'),
     share('lnSmallPct', 'Linfocitos pequeños'),
     threeState('lnNonLymphoid', 'Células no linfoides'),
     pick('lnMastPattern', 'Mastocitos en el ganglio', {

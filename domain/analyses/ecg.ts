@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { ecgRecording } from './ecgRecording.ts';
-import { bySheet, kindOf, longText, looks, num, pick, suggest, text, yesNo } from './fields.ts';
+import { kindOf, longText, looks, num, pick, suggest, text, yesNo } from './fields.ts';
 import { ECG_TRACE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
@@ -86,13 +86,11 @@ const trace: FieldGroup = {
     num('ecgRrInterval', 'Intervalo RR medio', 'ms', [80, 6000]),
     num('ecgRrShortest', 'RR más corto', 'ms', [80, 60_000]),
     num('ecgRrLongest', 'RR más largo (pausa)', 'ms', [80, 60_000]),
-    ...bySheet(
-      num('ecgPRate', 'Frecuencia de las ondas P (si van por su lado)', 'lpm', [10, 700]),
-      looks('ecgPShape', 'Forma de la P', {
-        varies: 'Cambia con la respiración',
-        negative: 'Negativa en II',
-      }),
-    ),
+    num('ecgPRate', 'Frecuencia de las ondas P (si van por su lado)', 'lpm', [10, 700]),
+    looks('ecgPShape', 'Forma de la P', {
+      varies: 'Cambia con la respiración',
+      negative: 'Negativa en II',
+    }),
     num('ecgPDuration', 'Duración de la P', 'ms', [5, 400]),
     num('ecgPrInterval', 'PR', 'ms', [10, 1500]),
     num('ecgQrsDuration', 'Duración del QRS', 'ms', [5, 400]),
@@ -120,14 +118,12 @@ const trace: FieldGroup = {
       several: 'Varias formas',
       unknown: 'No evaluable',
     }),
-    ...bySheet(
-      yesNo('ecgFusion', 'Latidos de fusión o de captura'),
-      kindOf('ecgBundle', 'Imagen de rama', {
-        right: 'S profundas en I, II, III y aVF',
-        left: 'R anchas y altas en I, II, III y aVF',
-      }),
-      yesNo('ecgAlternans', 'Altura del QRS alternante'),
-    ),
+    yesNo('ecgFusion', 'Latidos de fusión o de captura'),
+    kindOf('ecgBundle', 'Imagen de rama', {
+      right: 'S profundas en I, II, III y aVF',
+      left: 'R anchas y altas en I, II, III y aVF',
+    }),
+    yesNo('ecgAlternans', 'Altura del QRS alternante'),
     num('ecgHolterVpc24h', 'Extrasístoles ventriculares en 24 h (Holter)', '', [0, 300_000], WHOLE),
     num('ecgSerumPotassium', 'Potasio sérico', 'mmol/l', [0.8, 15]),
     pick('ecgAtropine', 'Respuesta a la atropina', {
@@ -141,14 +137,12 @@ const trace: FieldGroup = {
       persists: 'Persiste',
       notDone: 'No probado',
     }),
-    ...bySheet(
-      pick('ecgVagal', 'Maniobra vagal', {
-        breaks: 'Corta la taquicardia',
-        slows: 'La frena un momento',
-        none: 'Sin cambio',
-        notDone: 'No hecha',
-      }),
-    ),
+    pick('ecgVagal', 'Maniobra vagal', {
+      breaks: 'Corta la taquicardia',
+      slows: 'La frena un momento',
+      none: 'Sin cambio',
+      notDone: 'No hecha',
+    }),
     t4Status,
   ],
 };
@@ -161,10 +155,8 @@ const history: FieldGroup = {
   fields: [
     longText('clinicalMedicalHistory', 'Antecedentes médicos', 'half'),
     longText('clinicalCurrentTreatments', 'Tratamientos actuales', 'half'),
-    ...bySheet(
-      yesNo('ecgDigitalis', 'Digitálico en uso', HALF),
-      yesNo('ecgRateDrug', 'Betabloqueante, diltiazem o antiarrítmico en uso', HALF),
-    ),
+    yesNo('ecgDigitalis', 'Digitálico en uso', HALF),
+    yesNo('ecgRateDrug', 'Betabloqueante, diltiazem o antiarrítmico en uso', HALF),
     longText('clinicalOtherCardioTests', 'Otras pruebas cardiológicas', 'full', {
       placeholder: 'Ecocardiografía, radiografía, presión arterial, troponina…',
     }),

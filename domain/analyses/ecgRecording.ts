@@ -1,5 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { bySheet, pick, suggest, text } from './fields.ts';
+import { pick, suggest, text } from './fields.ts';
 
 export const ecgRecording: FieldGroup = {
   id: 'ecg',
@@ -37,20 +37,18 @@ export const ecgRecording: FieldGroup = {
       'Sedado',
       'Anestesiado',
     ]),
-    ...bySheet(
-      pick(
-        'ecgSedation',
-        'Sedación durante el registro',
-        {
-          none: 'No',
-          alpha2: 'Alfa-2',
-          opioid: 'Opioide',
-          other: 'Otro sedante',
-          general: 'Anestesia general',
-          unknown: 'No se sabe',
-        },
-        { width: 'half' },
-      ),
+    pick(
+      'ecgSedation',
+      'Sedación durante el registro',
+      {
+        none: 'No',
+        alpha2: 'Alfa-2',
+        opioid: 'Opioide',
+        other: 'Otro sedante',
+        general: 'Anestesia general',
+        unknown: 'No se sabe',
+      },
+      { width: 'half' },
     ),
     suggest('technicalArtifacts', 'Artefactos', [
       'Ninguno',

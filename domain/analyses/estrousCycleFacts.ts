@@ -1,6 +1,6 @@
 import type { ChoiceField, DateField, FieldGroup } from '#domain/catalogue/field.ts';
 import { ofCatOrFerret } from './conditions.ts';
-import { bySheet, kindOf, looks, num, pick, share, yesNo } from './fields.ts';
+import { kindOf, looks, num, pick, share, yesNo } from './fields.ts';
 import { labourHours, labourSigns, pupsBorn } from './sharedFields.ts';
 
 function abundance(key: string, label: string): ChoiceField {
@@ -57,7 +57,7 @@ export const cycle: FieldGroup = {
   folded: true,
   fields: [
     num('cycleDay', 'Día desde el inicio del sangrado', '', [0, 90], { integer: true }),
-    ...bySheet(date('heatStartDate', 'Primer día de sangrado o de celo')),
+    date('heatStartDate', 'Primer día de sangrado o de celo'),
     num('heatDays', 'Días que dura el celo (gata, hurona)', '', [0, 365], {
       integer: true,
       onlyFor: [ofCatOrFerret('animalSpecies')],
@@ -75,23 +75,21 @@ export const cycle: FieldGroup = {
       chilled: 'Refrigerado',
       frozen: 'Congelado',
     }),
-    ...bySheet(
-      yesNo('standing', 'Acepta al macho'),
-      num('follicle', 'Folículo mayor (yegua, vaca)', 'mm', [1, 80]),
-      yesNo('corpusLuteum', 'Cuerpo lúteo'),
-      pick('uterusScan', 'Ecografía de útero', {
-        notDone: 'No hecha',
-        normal: 'Normal',
-        content: 'Contenido sin fetos',
-        fetuses: 'Fetos',
-        dead: 'Fetos sin latido',
-      }),
-      kindOf('vaginalMass', 'Vagina', {
-        oedema: 'Edema o prolapso rosado',
-        mass: 'Masa',
-        stricture: 'Estenosis o banda',
-      }),
-    ),
+    yesNo('standing', 'Acepta al macho'),
+    num('follicle', 'Folículo mayor (yegua, vaca)', 'mm', [1, 80]),
+    yesNo('corpusLuteum', 'Cuerpo lúteo'),
+    pick('uterusScan', 'Ecografía de útero', {
+      notDone: 'No hecha',
+      normal: 'Normal',
+      content: 'Contenido sin fetos',
+      fetuses: 'Fetos',
+      dead: 'Fetos sin latido',
+    }),
+    kindOf('vaginalMass', 'Vagina', {
+      oedema: 'Edema o prolapso rosado',
+      mass: 'Masa',
+      stricture: 'Estenosis o banda',
+    }),
   ],
 };
 
@@ -104,21 +102,19 @@ export const birth: FieldGroup = {
     labourSigns,
     labourHours,
     pupsBorn,
-    ...bySheet(
-      num('hoursSincePup', 'Horas desde la última cría', 'h', [0, 48]),
-      num('weakHours', 'Horas con contracciones débiles', 'h', [0, 48]),
-      yesNo('temperatureDrop', 'La temperatura bajó de 37,2 °C y aún no hay parto'),
-      date('whelpingDate', 'Fecha del parto'),
-      num('dischargeDays', 'Días con el flujo', 'días', [0, 180]),
-      yesNo('dischargeOdour', 'Mal olor del flujo'),
-      yesNo('abortion', 'Aborto o restos expulsados'),
-      yesNo('tetany', 'Temblor, rigidez o convulsión'),
-      looks('mammary', 'Mamas', {
-        milk: 'Leche o mamas aumentadas sin crías',
-        hot: 'Caliente, dura o dolorosa',
-        mass: 'Nódulo',
-      }),
-    ),
+    num('hoursSincePup', 'Horas desde la última cría', 'h', [0, 48]),
+    num('weakHours', 'Horas con contracciones débiles', 'h', [0, 48]),
+    yesNo('temperatureDrop', 'La temperatura bajó de 37,2 °C y aún no hay parto'),
+    date('whelpingDate', 'Fecha del parto'),
+    num('dischargeDays', 'Días con el flujo', 'días', [0, 180]),
+    yesNo('dischargeOdour', 'Mal olor del flujo'),
+    yesNo('abortion', 'Aborto o restos expulsados'),
+    yesNo('tetany', 'Temblor, rigidez o convulsión'),
+    looks('mammary', 'Mamas', {
+      milk: 'Leche o mamas aumentadas sin crías',
+      hot: 'Caliente, dura o dolorosa',
+      mass: 'Nódulo',
+    }),
     yesNo('breedingIntended', 'Se quiere cubrir'),
     yesNo('matingUnwanted', 'Monta no deseada'),
     yesNo('hormoneExposure', 'Contacto con crema o gel hormonal'),

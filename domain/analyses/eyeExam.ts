@@ -1,5 +1,5 @@
 import type { ChoiceField, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
-import { bySheet, type Labels, looks, num, pick, yesNo } from './fields.ts';
+import { type Labels, looks, num, pick, yesNo } from './fields.ts';
 import { pupd, t4Status } from './sharedFields.ts';
 
 /** One question for each eye, in examination order; keys end in Od or Os. */
@@ -28,7 +28,7 @@ const strip = (key: string, label: string) =>
 const ROWS: readonly EyeRow[] = [
   num('examStt', 'Schirmer', 'mm/min', [0, 60], { example: '18' }),
   num('examIop', 'PIO', 'mmHg', [0, 120], { example: '16' }),
-  ...bySheet(num('examTbut', 'Ruptura de la película lagrimal', 's', [0, 60])),
+  num('examTbut', 'Ruptura de la película lagrimal', 's', [0, 60]),
   pick(
     'examGlobe',
     'Globo ocular',
@@ -47,39 +47,37 @@ const ROWS: readonly EyeRow[] = [
     { none: 'No', serous: 'Seroso', purulent: 'Mucopurulento' },
     { unaltered: 'none' },
   ),
-  ...bySheet(
-    lookedAt('examEyelid', 'Párpados', {
-      entropion: 'Entropión',
-      ectropion: 'Ectropión',
-      cilia: 'Distiquia o cilio ectópico',
-      mass: 'Masa',
-      blepharitis: 'Blefaritis',
-    }),
-    lookedAt('examThird', 'Tercer párpado', {
-      cherry: 'Glándula prolapsada',
-      out: 'Protruido',
-      follicles: 'Folículos',
-      mass: 'Masa',
-    }),
-    lookedAt('examConjunctiva', 'Conjuntiva', {
-      red: 'Hiperemia',
-      chemosis: 'Quemosis',
-      follicles: 'Folículos',
-      foreign: 'Cuerpo extraño',
-    }),
-    lookedAt('examCornea', 'Córnea', {
-      sequestrum: 'Placa parda (secuestro)',
-      pannus: 'Pannus',
-      lipid: 'Depósito blanco',
-      foreign: 'Cuerpo extraño',
-      laceration: 'Laceración',
-    }),
-    pick('examJones', 'Fluoresceína en la nariz', {
-      pass: 'Pasa',
-      fail: 'No pasa',
-      notDone: 'No hecha',
-    }),
-  ),
+  lookedAt('examEyelid', 'Párpados', {
+    entropion: 'Entropión',
+    ectropion: 'Ectropión',
+    cilia: 'Distiquia o cilio ectópico',
+    mass: 'Masa',
+    blepharitis: 'Blefaritis',
+  }),
+  lookedAt('examThird', 'Tercer párpado', {
+    cherry: 'Glándula prolapsada',
+    out: 'Protruido',
+    follicles: 'Folículos',
+    mass: 'Masa',
+  }),
+  lookedAt('examConjunctiva', 'Conjuntiva', {
+    red: 'Hiperemia',
+    chemosis: 'Quemosis',
+    follicles: 'Folículos',
+    foreign: 'Cuerpo extraño',
+  }),
+  lookedAt('examCornea', 'Córnea', {
+    sequestrum: 'Placa parda (secuestro)',
+    pannus: 'Pannus',
+    lipid: 'Depósito blanco',
+    foreign: 'Cuerpo extraño',
+    laceration: 'Laceración',
+  }),
+  pick('examJones', 'Fluoresceína en la nariz', {
+    pass: 'Pasa',
+    fail: 'No pasa',
+    notDone: 'No hecha',
+  }),
   strip('examFluo', 'Fluoresceína'),
   strip('examSeidel', 'Seidel'),
   pick('examUlcerDepth', 'Profundidad de la úlcera', {
@@ -95,13 +93,11 @@ const ROWS: readonly EyeRow[] = [
   absent('examLooseEpithelium', 'Epitelio suelto en el borde'),
   reflex('examMenace', 'Amenaza', 'Reducida'),
   reflex('examDazzle', 'Deslumbramiento'),
-  ...bySheet(
-    reflex('examPalpebral', 'Reflejo palpebral'),
-    lookedAt('examPosition', 'Posición del ojo', {
-      nystagmus: 'Nistagmo',
-      strabismus: 'Estrabismo',
-    }),
-  ),
+  reflex('examPalpebral', 'Reflejo palpebral'),
+  lookedAt('examPosition', 'Posición del ojo', {
+    nystagmus: 'Nistagmo',
+    strabismus: 'Estrabismo',
+  }),
   reflex('examPlrDirect', 'RPL directo'),
   reflex('examPlrConsensual', 'RPL consensual', 'Reducido', {
     help: 'La pupila de este ojo cuando se ilumina el otro.',
@@ -112,26 +108,24 @@ const ROWS: readonly EyeRow[] = [
     { miosis: 'Miosis', normal: 'Normal', mydriasis: 'Midriasis', ...UNKNOWN },
     { unaltered: 'normal' },
   ),
-  ...bySheet(
-    pick(
-      'examPupilDark',
-      'Pupila en la oscuridad',
-      { dilates: 'Se dilata', stays: 'No se dilata', ...UNKNOWN },
-      { unaltered: 'dilates' },
-    ),
-    lookedAt('examIris', 'Iris', {
-      pigment: 'Pigmento nuevo',
-      mass: 'Masa',
-      synechia: 'Sinequias',
-      atrophy: 'Atrofia',
-    }),
-    pick('examGonio', 'Gonioscopia', {
-      open: 'Abierto',
-      narrow: 'Estrecho',
-      closed: 'Cerrado',
-      notDone: 'No hecha',
-    }),
+  pick(
+    'examPupilDark',
+    'Pupila en la oscuridad',
+    { dilates: 'Se dilata', stays: 'No se dilata', ...UNKNOWN },
+    { unaltered: 'dilates' },
   ),
+  lookedAt('examIris', 'Iris', {
+    pigment: 'Pigmento nuevo',
+    mass: 'Masa',
+    synechia: 'Sinequias',
+    atrophy: 'Atrofia',
+  }),
+  pick('examGonio', 'Gonioscopia', {
+    open: 'Abierto',
+    narrow: 'Estrecho',
+    closed: 'Cerrado',
+    notDone: 'No hecha',
+  }),
   absent('examFlare', 'Flare'),
   absent('examHyphema', 'Hifema'),
   absent('examHypopyon', 'Hipopion'),
@@ -177,9 +171,6 @@ const ROWS: readonly EyeRow[] = [
   ),
 ];
 
-/** Rows that the rules of today read. */
-export const EYE_ROWS = ROWS.filter((row) => !row.bySheet);
-
 const electroretinogram = pick('examErg', 'Electrorretinograma', {
   normal: 'Normal',
   reduced: 'Reducido',
@@ -216,13 +207,7 @@ export const eyeExam: FieldGroup = {
   summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OS; tonómetro',
   folded: true,
   primary: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
-  fields: [
-    ...ROWS.flatMap(bothEyes),
-    tonometer,
-    systolicPressure,
-    ulcerDays,
-    ...bySheet(electroretinogram),
-  ],
+  fields: [...ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays, electroretinogram],
 };
 
 /** Drops change pupil, tears and pressure; systemic diseases explain eye findings. */

@@ -117,11 +117,6 @@ export function suggest(
   return { kind: 'suggest', key, label, placeholder: FREE_CHOICE, suggestions, ...rest };
 }
 
-/** Fields that only the sheets of criteria read. */
-export function bySheet<F extends readonly Field[]>(...fields: F): F[number][] {
-  return fields.map((field) => ({ ...field, bySheet: true }));
-}
-
 /** The fields of a group, and behind its link those that ask the same in words. */
 export function withWords(
   fields: readonly Field[],

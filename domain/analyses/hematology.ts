@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { bySheet, halfRow, longText, num, pick, share, suggest, text, yesNo } from './fields.ts';
+import { halfRow, longText, num, pick, share, suggest, text, yesNo } from './fields.ts';
 import { immunology, marrow, morphology, rapidTests } from './hematologyGroups.ts';
 import { BLOOD_SMEAR } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
@@ -60,24 +60,20 @@ const cbc: FieldGroup = {
     num('cbcHemoglobin', 'Hemoglobina', 'g/l', [0, 300], { help: '14,5 g/dl son 145 g/l' }),
     num('cbcMcv', 'VCM', 'fl', [10, 200]),
     num('cbcMchc', 'CHCM', 'g/l', [100, 600]),
-    ...bySheet(
-      num('cbcMch', 'HCM', 'pg', [3, 400]),
-      num('cbcRdw', 'RDW', '%', [5, 60]),
-      num('cbcRetHgb', 'Hemoglobina de los reticulocitos (RET-He)', 'pg', [2, 60]),
-    ),
+    num('cbcMch', 'HCM', 'pg', [3, 400]),
+    num('cbcRdw', 'RDW', '%', [5, 60]),
+    num('cbcRetHgb', 'Hemoglobina de los reticulocitos (RET-He)', 'pg', [2, 60]),
     share('cbcReticulocytePercent', 'Reticulocitos (%)'),
     num('cbcReticulocytes', 'Reticulocitos', '×10⁹/l', [0, 2000]),
     num('cbcWbc', 'Leucocitos', '×10⁹/l', [0, 1000]),
     yesNo('wbcIsCorrected', '¿Leucocitos ya corregidos por eritroblastos?'),
-    ...bySheet(
-      absolute('absNeutrophils', 'Neutrófilos, recuento'),
-      absolute('absLymphocytes', 'Linfocitos, recuento'),
-      absolute('absMonocytes', 'Monocitos, recuento'),
-      absolute('absEosinophils', 'Eosinófilos, recuento'),
-      absolute('absBasophils', 'Basófilos, recuento', 20),
-    ),
+    absolute('absNeutrophils', 'Neutrófilos, recuento'),
+    absolute('absLymphocytes', 'Linfocitos, recuento'),
+    absolute('absMonocytes', 'Monocitos, recuento'),
+    absolute('absEosinophils', 'Eosinófilos, recuento'),
+    absolute('absBasophils', 'Basófilos, recuento', 20),
     num('cbcPlatelets', 'Plaquetas', '×10⁹/l', [0, 5000]),
-    ...bySheet(num('cbcMpv', 'VPM', 'fl', [2, 60])),
+    num('cbcMpv', 'VPM', 'fl', [2, 60]),
     num('plasmaProtein', 'Proteínas plasmáticas (refractómetro)', 'g/l', [0, 200]),
     pick('plasmaAppearance', 'Aspecto del plasma', {
       normal: 'Normal',

@@ -1,6 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { ofCat, ofDog, ofDogOrCat } from './conditions.ts';
-import { bySheet, graded, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
+import { graded, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
 
 /** Suggestions of the specification, in its order. */
 const HEMOPARASITES = [
@@ -38,16 +38,14 @@ export const morphology: FieldGroup = {
     threeState('smearAgglutination', 'Aglutinación en el frotis'),
     threeState('ghostCells', 'Eritrocitos fantasma'),
     threeState('reactiveLymphocytes', 'Linfocitos reactivos'),
-    ...bySheet(
-      pick('lymphocyteKind', 'Tipo de linfocito', {
-        small: 'Pequeño',
-        large: 'Grande',
-        granular: 'Con gránulos',
-        mixed: 'Mixto',
-        unknown: 'No evaluable',
-      }),
-      threeState('mastCellsBlood', 'Mastocitos en el frotis'),
-    ),
+    pick('lymphocyteKind', 'Tipo de linfocito', {
+      small: 'Pequeño',
+      large: 'Grande',
+      granular: 'Con gránulos',
+      mixed: 'Mixto',
+      unknown: 'No evaluable',
+    }),
+    threeState('mastCellsBlood', 'Mastocitos en el frotis'),
     threeState('blasts', 'Blastos'),
     threeState('macroplatelets', 'Macroplaquetas'),
     threeState('hemoparasites', 'Hemoparásitos'),
@@ -81,7 +79,7 @@ export const rapidTests: FieldGroup = {
   id: 'rapidTests',
   title: 'Pruebas de infecciones',
   inside: immunology.id,
-  fields: bySheet(
+  fields: [
     testResult('leishmaniaTest', 'Leishmania (rápida o serología)', DOG_OR_CAT),
     testResult('ehrlichiaTest', 'Ehrlichia (rápida o serología)', DOG),
     testResult('anaplasmaTest', 'Anaplasma (rápida o serología)', DOG),
@@ -91,7 +89,7 @@ export const rapidTests: FieldGroup = {
     testResult('felvAntigen', 'Antígeno de FeLV', CAT),
     testResult('fivAntibody', 'Anticuerpos de FIV', CAT),
     testResult('parvoTest', 'Antígeno de parvovirus', DOG_OR_CAT),
-  ),
+  ],
 };
 
 export const marrow: FieldGroup = {

@@ -6,12 +6,10 @@ import { ecg } from './ecg.ts';
 import { estrousCycle } from './estrousCycle.ts';
 import { hematology } from './hematology.ts';
 import { ophthalmology } from './ophthalmology.ts';
-import { drawnNow } from './sheetTypes.ts';
 import { ultrasound } from './ultrasound.ts';
 import { urinalysis } from './urinalysis.ts';
 
-/** Every definition, with the fields that wait for the sheets of criteria. */
-export const DEFINITIONS = [
+export const catalogue = createCatalogue([
   cytology,
   ultrasound,
   ecg,
@@ -21,6 +19,4 @@ export const DEFINITIONS = [
   urinalysis,
   coprology,
   bodyFluids,
-];
-
-export const catalogue = createCatalogue(DEFINITIONS.map((definition) => drawnNow(definition)));
+]);

@@ -1,5 +1,4 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { drawnNow } from './sheetTypes.ts';
 
 /** Definitions by type. In a browser each is a file of its own, loaded when it is used. */
 const DEFINITIONS: Readonly<Record<string, () => Promise<AnalysisDefinition>>> = {
@@ -16,6 +15,5 @@ const DEFINITIONS: Readonly<Record<string, () => Promise<AnalysisDefinition>>> =
 
 /** Undefined for an unknown type. In a browser, rejects without a network. */
 export async function loadDefinition(type: string): Promise<AnalysisDefinition | undefined> {
-  const load = Object.hasOwn(DEFINITIONS, type) ? DEFINITIONS[type] : undefined;
-  return load && drawnNow(await load());
+  return Object.hasOwn(DEFINITIONS, type) ? DEFINITIONS[type]?.() : undefined;
 }

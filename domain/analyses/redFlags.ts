@@ -1,6 +1,6 @@
 import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import type { ChoiceField, Field, FieldGroup } from '#domain/catalogue/field.ts';
-import { bySheet, text, yesNo } from './fields.ts';
+import { text, yesNo } from './fields.ts';
 
 /** Types in column order. */
 const COLUMNS = [
@@ -16,15 +16,15 @@ const COLUMNS = [
 ] as const;
 export type FlaggedType = (typeof COLUMNS)[number];
 
-/** Column codes: `A` open, `o` under «Otros signos», `s` there by the sheets, `-` not asked. */
+/** Column codes: `A` open, `o` under «Otros signos», `-` not asked. */
 type Row = readonly [key: string, columns: string, label: string, help?: string];
 
 /** Signs that decide the urgency of any case; no answer is never «no». */
 const SIGNS: readonly Row[] = [
-  ['rfDyspnoea', 'AoAAoAA-s', 'Disnea o respiración con la boca abierta'],
+  ['rfDyspnoea', 'AoAAoAA-o', 'Disnea o respiración con la boca abierta'],
   ['rfCollapse', 'AAAAoAAoA', 'Colapso o postración (no se levanta)'],
   ['rfSyncope', 'oooo-AA--', 'Síncope (pérdida breve de conciencia)'],
-  ['rfSeizures', 'AAoAoAAAs', 'Convulsiones o coma'],
+  ['rfSeizures', 'AAoAoAAAo', 'Convulsiones o coma'],
   ['rfPale', 'AoAAoAA-o', 'Mucosas pálidas'],
   ['rfJaundice', 'AAoAo-Ao-', 'Ictericia'],
   [
@@ -34,13 +34,13 @@ const SIGNS: readonly Row[] = [
     '> 39,5 °C en perro o gato en reposo; > 38,6 °C en caballo; > 39,5 °C en bovino.',
   ],
   ['rfHypothermia', 'oAAo-Ao-o', 'Hipotermia'],
-  ['rfAnuria', 'oA-AoAA-s', 'No orina o apenas orina (anuria, oliguria, vejiga grande)'],
+  ['rfAnuria', 'oA-AoAA-o', 'No orina o apenas orina (anuria, oliguria, vejiga grande)'],
   ['rfVomiting', 'AAAAooAoA', 'Vómitos repetidos'],
   ['rfAbdPain', 'oAAA-oA-A', 'Dolor abdominal o cólico'],
   ['rfBleeding', 'AAAAA-AAo', 'Sangrado activo o petequias'],
   [
     'rfNeuro',
-    'AAoAoooAs',
+    'AAoAoooAo',
     'Signos neurológicos agudos (ataxia, paresia, dolor cervical, inclinación de cabeza)',
   ],
   ['rfBradycardia', 'oAoo--o--', 'Bradicardia'],
@@ -92,8 +92,8 @@ export function redFlagGroup(type: FlaggedType, own: readonly string[] = []): Fi
     title: 'Signos de alarma',
     summary: 'Marque solo lo que ha comprobado hoy: decide la urgencia del informe.',
     chips: asked.filter(([, columns]) => columns[column] === 'A').map(([key]) => key),
-    fields: asked.flatMap(([key, columns, label, help]) => [
-      ...(columns[column] === 's' ? bySheet(sign(key, label, help)) : [sign(key, label, help)]),
+    fields: asked.flatMap(([key, , label, help]) => [
+      sign(key, label, help),
       ...(key === 'rfToxin' ? [WHICH_TOXIN] : []),
     ]),
   };

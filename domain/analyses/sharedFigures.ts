@@ -1,6 +1,6 @@
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { BLOOD_CHEMISTRY } from './bloodChemistry.ts';
-import { bySheet, num } from './fields.ts';
+import { num } from './fields.ts';
 import { RED_FLAGS } from './redFlags.ts';
 
 /** Figures of every type, one list for all of them: what laboratories print, and what is measured on the animal. */
@@ -42,7 +42,7 @@ const VITALS: readonly NumberField[] = [
 ];
 
 const but = (fields: readonly NumberField[], own: readonly string[]) =>
-  bySheet(...fields.filter(({ key }) => !own.includes(key)));
+  fields.filter(({ key }) => !own.includes(key));
 
 /** @param own keys of figures that the type asks in its own fields. */
 export const otherAnalytes = (own: readonly string[] = []): FieldGroup => ({

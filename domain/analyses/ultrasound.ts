@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { bySheet, longText, num, suggest, text, withWords, yesNo } from './fields.ts';
+import { longText, num, suggest, text, withWords, yesNo } from './fields.ts';
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
@@ -102,10 +102,8 @@ const examination: FieldGroup = {
       ['Buena', 'Aceptable', 'Limitada por gas', 'Limitada por movimiento', 'Mala'],
       { width: 'third' },
     ),
-    ...bySheet(
-      yesNo('usFasting', 'Ayuno de 8 horas o más'),
-      yesNo('usSedation', 'Sedación durante la ecografía'),
-    ),
+    yesNo('usFasting', 'Ayuno de 8 horas o más'),
+    yesNo('usSedation', 'Sedación durante la ecografía'),
   ],
 };
 

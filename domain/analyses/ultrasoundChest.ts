@@ -1,6 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { ofDogOrCat } from './conditions.ts';
-import { assessable, bySheet, kindOf, looks, num, pick, yesNo } from './fields.ts';
+import { assessable, kindOf, looks, num, pick, yesNo } from './fields.ts';
 import { ORGANS, REGIONS } from './ultrasoundRegions.ts';
 
 /** Lung and heart. */
@@ -26,20 +26,18 @@ export const lung: FieldGroup = {
       many: 'Muchas o coalescentes',
       unknown: 'No evaluables',
     }),
-    ...bySheet(
-      pick('usBLinesSite', 'Lado de las líneas B', {
-        bilateral: 'En los dos lados',
-        one: 'En un lado',
-        unknown: 'No evaluable',
-      }),
-      assessable('usLungConsolidation', 'Consolidación pulmonar'),
-      assessable('usMediastinalMass', 'Masa mediastínica'),
-      pick('usDiaphragm', 'Diafragma', {
-        intact: 'Íntegro',
-        broken: 'Roto',
-        unknown: 'No evaluable',
-      }),
-    ),
+    pick('usBLinesSite', 'Lado de las líneas B', {
+      bilateral: 'En los dos lados',
+      one: 'En un lado',
+      unknown: 'No evaluable',
+    }),
+    assessable('usLungConsolidation', 'Consolidación pulmonar'),
+    assessable('usMediastinalMass', 'Masa mediastínica'),
+    pick('usDiaphragm', 'Diafragma', {
+      intact: 'Íntegro',
+      broken: 'Roto',
+      unknown: 'No evaluable',
+    }),
   ],
 };
 
@@ -87,28 +85,26 @@ export const heart: FieldGroup = {
     }),
     num('echoSystolicPressure', 'Presión sistólica', 'mmHg', [30, 350]),
     yesNo('usHeartMass', 'Masa cardiaca'),
-    ...bySheet(
-      looks('echoFunction', 'Contractilidad', { reduced: 'Reducida', high: 'Aumentada' }),
-      num('echoEpss', 'EPSS', 'mm', [0, 60]),
-      num('echoEVelocity', 'Onda E mitral', 'm/s', [0, 4]),
-      leak('echoMr', 'Insuficiencia mitral'),
-      leak('echoTr', 'Insuficiencia tricúspide'),
-      leak('echoAr', 'Insuficiencia aórtica'),
-      looks('echoRv', 'Ventrículo derecho', { large: 'Dilatado', thick: 'Hipertrofiado' }),
-      looks('echoCava', 'Vena cava caudal', {
-        wide: 'Dilatada sin colapso',
-        flat: 'Aplanada',
-      }),
-      kindOf('echoShunt', 'Cortocircuito', {
-        pda: 'Conducto arterioso',
-        vsd: 'Comunicación interventricular',
-        asd: 'Comunicación interauricular',
-      }),
-      assessable('echoSam', 'Movimiento sistólico anterior mitral'),
-      assessable('echoVegetation', 'Vegetación valvular'),
-      assessable('echoChordae', 'Rotura de cuerda tendinosa'),
-      assessable('echoHeartworm', 'Dirofilarias vistas'),
-    ),
+    looks('echoFunction', 'Contractilidad', { reduced: 'Reducida', high: 'Aumentada' }),
+    num('echoEpss', 'EPSS', 'mm', [0, 60]),
+    num('echoEVelocity', 'Onda E mitral', 'm/s', [0, 4]),
+    leak('echoMr', 'Insuficiencia mitral'),
+    leak('echoTr', 'Insuficiencia tricúspide'),
+    leak('echoAr', 'Insuficiencia aórtica'),
+    looks('echoRv', 'Ventrículo derecho', { large: 'Dilatado', thick: 'Hipertrofiado' }),
+    looks('echoCava', 'Vena cava caudal', {
+      wide: 'Dilatada sin colapso',
+      flat: 'Aplanada',
+    }),
+    kindOf('echoShunt', 'Cortocircuito', {
+      pda: 'Conducto arterioso',
+      vsd: 'Comunicación interventricular',
+      asd: 'Comunicación interauricular',
+    }),
+    assessable('echoSam', 'Movimiento sistólico anterior mitral'),
+    assessable('echoVegetation', 'Vegetación valvular'),
+    assessable('echoChordae', 'Rotura de cuerda tendinosa'),
+    assessable('echoHeartworm', 'Dirofilarias vistas'),
     yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso', {
       onlyFor: [ofDogOrCat('patientSpecies')],
     }),

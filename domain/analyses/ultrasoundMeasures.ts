@@ -1,5 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { assessable, bySheet, kindOf, looks, num, pick, yesNo } from './fields.ts';
+import { assessable, kindOf, looks, num, pick, yesNo } from './fields.ts';
 import { heart, lung } from './ultrasoundChest.ts';
 import { ORGANS, REGIONS } from './ultrasoundRegions.ts';
 import { reproduction } from './ultrasoundReproduction.ts';
@@ -70,10 +70,8 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         ...right('Pelvis renal'),
         help: 'Anchura, corte transversal.',
       }),
-      ...bySheet(
-        looks('usRenalCortexLeft', 'Corteza renal izquierda', CORTEX, left('Corteza renal')),
-        looks('usRenalCortexRight', 'Corteza renal derecha', CORTEX, right('Corteza renal')),
-      ),
+      looks('usRenalCortexLeft', 'Corteza renal izquierda', CORTEX, left('Corteza renal')),
+      looks('usRenalCortexRight', 'Corteza renal derecha', CORTEX, right('Corteza renal')),
       num('usAorta', 'Aorta', 'mm', [1, 60], {
         help: 'Luz, caudal a la arteria renal izquierda.',
       }),
@@ -86,18 +84,16 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       }),
       yesNo('usUreter', 'Uréter dilatado o cálculo ureteral'),
       yesNo('usBladderMass', 'Masa en vejiga o trígono'),
-      ...bySheet(
-        assessable('usRenalStones', 'Cálculo o mineralización renal'),
-        pick('usBladderContent', 'Contenido de la vejiga', {
-          none: 'Nada',
-          stones: 'Cálculos',
-          sediment: 'Sedimento',
-          clot: 'Coágulo',
-          gas: 'Gas en la pared',
-          unknown: 'No evaluable',
-        }),
-        looks('usUrethra', 'Uretra', { dilated: 'Dilatada', stone: 'Con cálculo', mass: 'Masa' }),
-      ),
+      assessable('usRenalStones', 'Cálculo o mineralización renal'),
+      pick('usBladderContent', 'Contenido de la vejiga', {
+        none: 'Nada',
+        stones: 'Cálculos',
+        sediment: 'Sedimento',
+        clot: 'Coágulo',
+        gas: 'Gas en la pared',
+        unknown: 'No evaluable',
+      }),
+      looks('usUrethra', 'Uretra', { dilated: 'Dilatada', stone: 'Con cálculo', mass: 'Masa' }),
     ],
   },
   {
@@ -125,15 +121,13 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         unknown: 'No evaluable',
       }),
       yesNo('usGutObstruction', 'Cuerpo extraño, intususcepción o asas dilatadas'),
-      ...bySheet(
-        looks('usGutContent', 'Contenido digestivo', {
-          foreign: 'Cuerpo extraño',
-          linear: 'Plegado en acordeón',
-          target: 'Diana (intususcepción)',
-          fluid: 'Asas dilatadas con líquido',
-        }),
-        looks('usMotility', 'Motilidad', { absent: 'Ausente', high: 'Aumentada' }),
-      ),
+      looks('usGutContent', 'Contenido digestivo', {
+        foreign: 'Cuerpo extraño',
+        linear: 'Plegado en acordeón',
+        target: 'Diana (intususcepción)',
+        fluid: 'Asas dilatadas con líquido',
+      }),
+      looks('usMotility', 'Motilidad', { absent: 'Ausente', high: 'Aumentada' }),
     ],
   },
   {
@@ -143,7 +137,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     folded: true,
     onlyFor: [REGIONS.pancreas],
     opensFor: ORGANS.pancreas,
-    fields: bySheet(
+    fields: [
       num('usPancreas', 'Páncreas (grosor)', 'mm', [0.4, 200]),
       num('usPancreaticDuct', 'Conducto pancreático', 'mm', [0.2, 15]),
       looks('usPancreasEcho', 'Ecogenicidad del páncreas', {
@@ -157,7 +151,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         cavity: 'Cavidad',
       }),
       assessable('usPancreasFat', 'Grasa vecina hiperecogénica'),
-    ),
+    ],
   },
   {
     id: 'liverSpleen',
@@ -182,37 +176,35 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       }),
       num('usSpleenThickness', 'Bazo (grosor)', 'mm', [2, 200]),
       yesNo('usSpleenNodule', 'Nódulo o masa esplénica'),
-      ...bySheet(
-        looks('usLiverSize', 'Tamaño del hígado', { large: 'Grande', small: 'Pequeño' }),
-        looks('usLiverEcho', 'Ecogenicidad del hígado', {
-          hyper: 'Difusamente hiperecogénico',
-          hypo: 'Difusamente hipoecogénico',
-          mixed: 'Heterogéneo',
-        }),
-        kindOf('usLiverLesion', 'Lesión focal del hígado', {
-          nodules: 'Nódulos',
-          mass: 'Masa',
-          cysts: 'Quistes',
-          abscess: 'Cavidad con ecos o gas',
-        }),
-        kindOf('usShunt', 'Vaso anómalo', {
-          extra: 'Vaso extrahepático',
-          intra: 'Intrahepático',
-          acquired: 'Varios, tortuosos',
-        }),
-        looks('usGallbladderLook', 'Pared de la vesícula biliar', {
-          double: 'Doble pared (edema)',
-          broken: 'Pared interrumpida o grasa alrededor',
-          gas: 'Gas en la pared',
-        }),
-        looks('usSpleenTexture', 'Aspecto del bazo', {
-          diffuse: 'Difuso hipo o hiperecogénico',
-          moth: 'Moteado (panal)',
-          infarct: 'Zona sin flujo',
-          lacy: 'Encaje sin flujo',
-        }),
-        looks('usSpleenSize', 'Tamaño del bazo', { large: 'Grande' }),
-      ),
+      looks('usLiverSize', 'Tamaño del hígado', { large: 'Grande', small: 'Pequeño' }),
+      looks('usLiverEcho', 'Ecogenicidad del hígado', {
+        hyper: 'Difusamente hiperecogénico',
+        hypo: 'Difusamente hipoecogénico',
+        mixed: 'Heterogéneo',
+      }),
+      kindOf('usLiverLesion', 'Lesión focal del hígado', {
+        nodules: 'Nódulos',
+        mass: 'Masa',
+        cysts: 'Quistes',
+        abscess: 'Cavidad con ecos o gas',
+      }),
+      kindOf('usShunt', 'Vaso anómalo', {
+        extra: 'Vaso extrahepático',
+        intra: 'Intrahepático',
+        acquired: 'Varios, tortuosos',
+      }),
+      looks('usGallbladderLook', 'Pared de la vesícula biliar', {
+        double: 'Doble pared (edema)',
+        broken: 'Pared interrumpida o grasa alrededor',
+        gas: 'Gas en la pared',
+      }),
+      looks('usSpleenTexture', 'Aspecto del bazo', {
+        diffuse: 'Difuso hipo o hiperecogénico',
+        moth: 'Moteado (panal)',
+        infarct: 'Zona sin flujo',
+        lacy: 'Encaje sin flujo',
+      }),
+      looks('usSpleenSize', 'Tamaño del bazo', { large: 'Grande' }),
     ],
   },
   {
@@ -221,14 +213,14 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     summary: 'Ganglios abdominales y grasa',
     folded: true,
     onlyFor: [REGIONS.nodes],
-    fields: bySheet(
+    fields: [
       looks('usNodes', 'Ganglios', { large: 'Aumentados', round: 'Redondos o heterogéneos' }),
       num('usNode', 'Ganglio mayor (grosor)', 'mm', [0.4, 200]),
       looks('usPeritoneum', 'Peritoneo y grasa', {
         fat: 'Grasa hiperecogénica',
         nodules: 'Nódulos',
       }),
-    ),
+    ],
   },
   {
     id: 'fluid',
@@ -257,10 +249,10 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     folded: true,
     onlyFor: [REGIONS.neck],
     opensFor: REGIONS.neck,
-    fields: bySheet(
+    fields: [
       looks('usThyroid', 'Tiroides', { nodule: 'Nódulo', mass: 'Masa', small: 'Pequeña' }),
       num('usParathyroid', 'Paratiroides mayor', 'mm', [0.5, 40]),
-    ),
+    ],
   },
   heart,
 ];

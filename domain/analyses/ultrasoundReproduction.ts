@@ -1,6 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { ofDogOrCat, ofEntireFemale, ofFemale, ofMale } from './conditions.ts';
-import { assessable, bySheet, looks, num, pick, yesNo } from './fields.ts';
+import { assessable, looks, num, pick, yesNo } from './fields.ts';
 import {
   dischargeKind,
   labourHours,
@@ -26,14 +26,12 @@ export const reproduction: readonly FieldGroup[] = [
       num('usProstateWidth', 'Próstata: anchura', 'mm', [2, 250]),
       num('usProstateHeight', 'Próstata: altura', 'mm', [2, 250]),
       assessable('usProstateMineral', 'Mineralización prostática'),
-      ...bySheet(
-        looks('usProstateLook', 'Aspecto de la próstata', {
-          even: 'Homogénea',
-          cysts: 'Quistes',
-          abscess: 'Cavidad con ecos',
-          uneven: 'Irregular',
-        }),
-      ),
+      looks('usProstateLook', 'Aspecto de la próstata', {
+        even: 'Homogénea',
+        cysts: 'Quistes',
+        abscess: 'Cavidad con ecos',
+        uneven: 'Irregular',
+      }),
     ],
   },
   {
@@ -42,13 +40,13 @@ export const reproduction: readonly FieldGroup[] = [
     folded: true,
     onlyFor: [REGIONS.prostate, ofMale],
     opensFor: ORGANS.testicles,
-    fields: bySheet(
+    fields: [
       looks('usTesticle', 'Testículos', {
         mass: 'Masa',
         retained: 'Retenido',
         torsion: 'Torsión',
       }),
-    ),
+    ],
   },
   {
     id: 'uterus',
@@ -67,15 +65,13 @@ export const reproduction: readonly FieldGroup[] = [
       }),
       num('usUterusDiameter', 'Cuerno uterino (diámetro)', 'mm', [1, 200]),
       yesNo('usUterineMass', 'Masa o engrosamiento nodular del útero'),
-      ...bySheet(
-        looks('usUterusWall', 'Pared del útero', { thick: 'Gruesa', cystic: 'Quística' }),
-        looks('usOvary', 'Ovarios', {
-          follicles: 'Folículos',
-          cyst: 'Quiste',
-          mass: 'Masa',
-          remnant: 'Tejido en una esterilizada',
-        }),
-      ),
+      looks('usUterusWall', 'Pared del útero', { thick: 'Gruesa', cystic: 'Quística' }),
+      looks('usOvary', 'Ovarios', {
+        follicles: 'Folículos',
+        cyst: 'Quiste',
+        mass: 'Masa',
+        remnant: 'Tejido en una esterilizada',
+      }),
       dischargeKind,
       lastHeatWeeks,
     ],

@@ -3,7 +3,6 @@ import { bloodChemistryGroup, MASS } from './bloodChemistry.ts';
 import { ofDog, ofLeptospiraHost, ofMale } from './conditions.ts';
 import { crystal } from './crystals.ts';
 import {
-  bySheet,
   graded,
   halfRow,
   kindOf,
@@ -106,7 +105,8 @@ const chemistry: FieldGroup = {
     pad('urineKetones', 'Cetonas en tira'),
     pad('urineBilirubin', 'Bilirrubina en tira'),
     pad('urineBlood', 'Sangre en tira'),
-    ...bySheet(strip('wbcPad', 'Leucocitos en tira'), strip('nitritePad', 'Nitritos en tira')),
+    strip('wbcPad', 'Leucocitos en tira'),
+    strip('nitritePad', 'Nitritos en tira'),
   ],
 };
 
@@ -166,7 +166,7 @@ const sediment: FieldGroup = {
 
 const DOG = ofDog('patientSpecies');
 
-const otherTests: readonly Field[] = bySheet(
+const otherTests: readonly Field[] = [
   num('urineCortisolRatio', 'Cociente cortisol/creatinina en orina', '×10⁻⁶', [0, 5000], {
     onlyFor: [DOG],
   }),
@@ -195,7 +195,7 @@ const otherTests: readonly Field[] = bySheet(
     { onlyFor: [DOG, ofMale] },
   ),
   testResult('aminoaciduria', 'Aminoácidos en orina'),
-);
+];
 
 const quantification: FieldGroup = {
   id: 'urineQuantification',

@@ -58,8 +58,6 @@ interface FieldBase extends Conditional {
   readonly about?: Subject;
   /** Shown for old cases; neither offered nor accepted. */
   readonly retired?: true;
-  /** Read by the sheets of criteria alone: drawn once its type answers from them. */
-  readonly bySheet?: true;
 }
 
 export interface Option {

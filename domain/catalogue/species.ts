@@ -40,42 +40,11 @@ export const SPECIES_WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonl
   acuático: ['anfibio', 'rana', 'sapo', 'ajolote', 'pez', 'carpa', 'koi'],
 };
 
-/** Groups to which rules for mammals do not apply. */
-const NO_MAMMALS: readonly AnimalKind[] = ['ave', 'reptil', 'acuático'];
-
-/** Completes «un especialista en {grupo}». */
-const GROUPS: Readonly<Record<AnimalKind, string>> = {
-  perro: 'perros',
-  gato: 'gatos',
-  caballo: 'équidos',
-  asno: 'équidos',
-  bovino: 'bovino',
-  ovino: 'pequeños rumiantes',
-  caprino: 'pequeños rumiantes',
-  porcino: 'porcino',
-  conejo: 'conejos',
-  hurón: 'hurones',
-  roedor: 'roedores',
-  ave: 'aves',
-  reptil: 'reptiles',
-  acuático: 'anfibios y peces',
-  otro: 'esa especie',
-};
-
-export const isMammal = (kind: AnimalKind): boolean => !NO_MAMMALS.includes(kind);
-export const groupOf = (kind: AnimalKind): string => GROUPS[kind];
-
 export function namedSpecies(text: string | undefined): readonly CriteriaSpecies[] {
   const spoken = new Set(wordsOf(text ?? ''));
   return CRITERIA_SPECIES.filter((species) =>
     SPECIES_WORDS[species].some((word) => spoken.has(word)),
   );
-}
-
-/** Undefined when the text names no such species, or more than one. */
-export function criteriaSpecies(text: string | undefined): CriteriaSpecies | undefined {
-  const named = namedSpecies(text);
-  return named.length === 1 ? named[0] : undefined;
 }
 
 /** Undefined when the text is empty or names more than one group. */

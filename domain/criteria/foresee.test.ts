@@ -3,9 +3,9 @@ import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
 import { coprology } from '#domain/analyses/coprology.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { bodyFluidsCriteria } from './bodyFluids/index.ts';
-import { coprologyCriteria } from './coprology/index.ts';
 import { foreseenOf } from './foresee.ts';
+import { bodyFluidsCriteria } from './types/bodyFluids.ts';
+import { coprologyCriteria } from './types/coprology.ts';
 
 const pressing = (answers: Answers) =>
   foreseenOf(coprologyCriteria, { definition: coprology, answers, now: new Date(0) }).pressing;
@@ -13,7 +13,7 @@ const pressing = (answers: Answers) =>
 it('gives the first act of a vital case with its data', () => {
   expect(pressing({ patientSpecies: 'Perro', rfCollapse: 'yes' })).toEqual({
     level: 'vital',
-    act: 'Coja una vía venosa y valore perfusión, hematocrito, glucosa, lactato y potasio ahora.',
+    act: 'Coja una vía venosa y valore perfusión y hematocrito, glucosa, lactato y potasio ahora.',
     data: ['Colapso o postración'],
   });
 });
@@ -35,7 +35,7 @@ everyRow<Answers>([
 const fluidPreview = (answers: Answers) =>
   foreseenOf(bodyFluidsCriteria, { definition: bodyFluids, answers, now: new Date(0) }).preview;
 
-it('the preview names the data of the conclusion and its scheme, and not the class', () => {
+it('the preview names the data of the conclusion, and not the class', () => {
   const preview = fluidPreview({
     patientSpecies: 'Gato',
     fluidType: 'peritoneal',
@@ -45,14 +45,13 @@ it('the preview names the data of the conclusion and its scheme, and not the cla
   expect(preview).toMatchObject({
     conclusion: {
       from: expect.arrayContaining(['Proteínas totales', 'Células nucleadas (TNCC)']),
-      scheme: expect.stringContaining('Ohio State'),
     },
     compared: expect.arrayContaining(['Proteínas totales']),
-    differentials: true,
-    urgency: false,
+    differentials: false,
+    urgency: true,
     nextStep: true,
   });
-  expect(JSON.stringify(preview)).not.toMatch(/exudado|trasudado/i);
+  expect(JSON.stringify(preview)).not.toMatch(/peritonitis|exudado|trasudado/i);
 });
 
 it('the preview holds no conclusion while the data allow none', () => {

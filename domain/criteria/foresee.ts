@@ -1,11 +1,12 @@
-import type { CriteriaCase } from './core/apply.ts';
-import type { CriteriaParts, CriteriaReport } from './core/report.ts';
-import { type AnyCriteria, reportOf } from './reportOf.ts';
+import type { CriteriaCase } from './case.ts';
+import { composeSheet } from './report/composeSheet.ts';
+import type { CriteriaParts, CriteriaReport } from './report/criteriaReport.ts';
+import type { SheetCriteria } from './report/sheetCriteria.ts';
 
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings' | 'units'>;
 
 /** True if the criteria will have a result, before the images are read. */
-export function isJudged(criteria: AnyCriteria | undefined, unread: Told): boolean {
+export function isJudged(criteria: SheetCriteria | undefined, unread: Told): boolean {
   return criteria !== undefined && foresee(criteria, unread).judged;
 }
 
@@ -42,7 +43,7 @@ export interface Foreseen {
   readonly preview: Preview;
 }
 
-export function foreseenOf(criteria: AnyCriteria, unread: Told): Foreseen {
+export function foreseenOf(criteria: SheetCriteria, unread: Told): Foreseen {
   const report = foresee(criteria, unread);
   return { pressing: pressingIn(report.parts), preview: previewOf(report) };
 }
@@ -76,14 +77,14 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-function foresee(criteria: AnyCriteria, unread: Told): CriteriaReport {
+function foresee(criteria: SheetCriteria, unread: Told): CriteriaReport {
   const criteriaCase = { ...unread, images: { received: 0, read: 0, measured: false } };
-  return reportOf(criteria, criteriaCase);
+  return composeSheet(criteria, criteriaCase);
 }
 
 /** Figures of the report, with their intervals and flags. */
 export function foreseenFigures(
-  criteria: AnyCriteria,
+  criteria: SheetCriteria,
   unread: Told,
 ): CriteriaParts['measurements'] {
   return foresee(criteria, unread).parts.measurements;

@@ -1,4 +1,4 @@
-import type { OwnInterval } from './core/facts.ts';
+import type { OwnInterval } from './case.ts';
 
 /** Larger than any number of a report. */
 const MOST = 1_000_000;

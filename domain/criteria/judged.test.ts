@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { ALL_CRITERIA } from './index.ts';
 import { readCase } from './testing.ts';
+import { ALL_CRITERIA } from './types/index.ts';
 
-/** A case is judged when it has a class or a compared figure. */
+/** A case is judged when it has a class, a compared figure or a choice with a level. */
 
 const DOG = { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 5 };
 const BITCH = {
@@ -21,10 +21,11 @@ describe('judged', () => {
     ['urinalysis_sample', { urineSpecificGravity: 1.02 }],
     ['hematology_sample', { cbcHematocrit: 45 }],
     ['hematology_sample', { cbcHematocrit: 20 }],
-    ['cytology', { cytoLymphocytePct: 80 }],
     ['cytology', { lnSmallPct: 85, lnLargePct: 5 }],
+    ['cytology', { cytoLineage: 'round' }],
     ['ecg', { ecgHeartRate: 100 }],
     ['body_fluids_sample', { fluidType: 'peritoneal', fluidProtein: 30, fluidNucleatedCells: 1 }],
+    ['body_fluids_sample', { fluidColor: 'Blanco lechoso', fluidType: 'pleural' }],
     ['coprology_sample', { parasite1: 'Toxocara canis' }],
     ['ophthalmology', { examIopOd: 16 }],
     ['ultrasound', { usAdrenalLeft: 9, patientWeight: 10 }],
@@ -39,14 +40,17 @@ describe('not judged', () => {
   everyRow<[string, Answers]>([
     ['urinalysis_sample', { urineColor: 'Ámbar', urineAppearance: 'Turbio', sampleVolume: 3 }],
     ['hematology_sample', { monolayerQuality: 'good', hemoparasites: 'not_observed' }],
-    ['cytology', { cytoCellularity: 'high', cytoPreservation: 'good', cytoLineage: 'round' }],
+    ['cytology', { cytoCellularity: 'high', cytoPreservation: 'good' }],
     ['cytology', { cytoCellularity: 'acellular' }],
-    ['cytology', { cytoLineage: 'epithelial', specificConfirmMalignancy: true }],
+    ['cytology', { specificConfirmMalignancy: true }],
+    // A share alone is only shown.
+    ['cytology', { cytoLymphocytePct: 80 }],
+    ['hematology_sample', { diffSegmented: 62, diffLymphocytes: 30, diffMonocytes: 8 }],
+    // «Sin valorar: falta la aorta».
     ['ultrasound', { usKidneyLeft: 60, patientWeight: 10 }],
-    ['ecg', { technicalPaperSpeed: '3', technicalRecordingDuration: '3 s', ecgTAmplitude: 0.2 }],
-    ['body_fluids_sample', { fluidColor: 'Blanco lechoso', fluidType: 'pleural' }],
-    ['body_fluids_sample', { fluidType: 'peritoneal', fluidProtein: 30 }],
-    ['coprology_sample', { fecesConsistency: '7, líquida' }],
+    ['ecg', { technicalPaperSpeed: '3', technicalRecordingDuration: '3 s' }],
+    ['body_fluids_sample', { fluidColor: 'Ámbar', fluidType: 'pleural' }],
+    ['coprology_sample', { samplesExamined: 2 }],
     ['coprology_sample', { searchResult: 'none' }],
     ['ophthalmology', { examMenaceOd: 'present', examFluoOs: 'notDone' }],
     ['ophthalmology', { examRoseBengalTest: 'No realizado' }],

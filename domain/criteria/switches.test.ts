@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_CRITERIA } from './index.ts';
 import { listCriteria, switchProblems } from './switches.ts';
+import { ALL_CRITERIA } from './types/index.ts';
 
-const NONE = { off: [], on: [] };
+const NONE = { off: [] };
 const all = (switches = NONE as Parameters<typeof listCriteria>[1]) =>
   ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, switches));
 const state = (name: string, switches: Parameters<typeof all>[0]) =>
   all(switches).find((each) => each.name === name)?.state;
 
 const confirmed = all().find(({ mark }) => mark === 'confirmed')?.name ?? '';
-const doubtful = all().find(({ mark, keptOn }) => mark === 'doubtful' && !keptOn)?.name ?? '';
+const doubtful = all().find(({ mark }) => mark === 'doubtful')?.name ?? '';
 
 describe('the list of criteria', () => {
   it('names every one once', () => {
@@ -18,22 +18,9 @@ describe('the list of criteria', () => {
     expect(names.length).toBeGreaterThan(100);
   });
 
-  it('has doubtful criteria off unless kept on', () => {
-    const isOff = ({ mark, keptOn }: (typeof names)[number]) => mark === 'doubtful' && !keptOn;
-    const names = all();
-    expect(names.filter((each) => isOff(each) !== (each.state === 'off'))).toEqual([]);
-    expect(names.filter(({ keptOn }) => keptOn).map(({ name }) => name)).toEqual([
-      'ultrasound/U-C24',
-    ]);
-  });
-
   it('marks what the operator switched', () => {
-    expect(state(confirmed, { off: [confirmed], on: [] })).toBe('switched off');
-    expect(state(doubtful, { off: [], on: [doubtful] })).toBe('switched on');
-  });
-
-  it('marks a criterion on by default only as on', () => {
-    expect(state(confirmed, { off: [], on: [confirmed] })).toBe('on');
+    expect(state(confirmed, { off: [confirmed] })).toBe('switched off');
+    expect(state(doubtful, { off: [confirmed] })).toBe('on');
   });
 });
 
@@ -44,8 +31,8 @@ describe('a configuration of criteria', () => {
 
   it('is refused with the names of unknown criteria', () => {
     expect(switchProblems({ off: ['ecg/E-NADA', confirmed], on: ['x/Y', 'z'] })).toEqual([
-      'CRITERIA_OFF: ecg/E-NADA no es ningún criterio; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.',
-      'CRITERIA_ON: x/Y, z no son criterios; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.',
+      'CRITERIA_OFF: ecg/E-NADA no es ningún criterio; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en las decisiones 066 y 111.',
+      'CRITERIA_ON: x/Y, z no son criterios; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en las decisiones 066 y 111.',
     ]);
   });
 

@@ -1,8 +1,20 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
-import type { ImagesSeen } from './core/facts.ts';
-import { type StoredCriteria, storedCriteria } from './core/testing.ts';
+import { storeReport } from '#domain/report/stored/ownReport.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { ImagesSeen } from './case.ts';
 import { readByCriteria } from './index.ts';
+import type { CriteriaReport } from './report/criteriaReport.ts';
+
+/** Report with its parts under the stored keys. */
+export interface StoredCriteria extends Omit<CriteriaReport, 'parts'> {
+  readonly parts: StoredReport;
+}
+
+export function storedCriteria(report: CriteriaReport): StoredCriteria {
+  const { sello: _, medidas = [], ...parts } = storeReport({ ...report.parts, stamp: {} });
+  return { ...report, parts: medidas.length > 0 ? { ...parts, medidas } : parts };
+}
 
 const NO_IMAGES: ImagesSeen = { received: 0, read: 0, measured: false };
 
@@ -14,14 +26,6 @@ export function readCase(type: string, answers: Answers, images = NO_IMAGES): St
     readByCriteria({ definition, answers, images, now: new Date('2026-11-21T10:00:00Z') });
   if (!report) throw new Error(`No criteria for ${type}`);
   return storedCriteria(report);
-}
-
-export function firedIds({ parts }: StoredCriteria): string[] {
-  return (parts.reglas ?? []).map((id) => id.slice(id.indexOf('/') + 1));
-}
-
-export function allText({ parts, limitations, qualityTexts }: StoredCriteria): string {
-  return JSON.stringify([parts, limitations, qualityTexts]);
 }
 
 export function figureOf({ parts }: StoredCriteria, name: string) {

@@ -1,10 +1,7 @@
-import type { Mark } from './core/rule.ts';
-import type { CriterionState } from './switches.ts';
+import type { CriterionState, Mark } from './switches.ts';
 
 export const STATE_WORDS: Readonly<Record<CriterionState, string>> = {
   on: 'se aplica',
-  off: 'apagado',
-  'switched on': 'encendido en esta instalación',
   'switched off': 'apagado en esta instalación',
 };
 
@@ -13,6 +10,3 @@ export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   house: 'elección de la casa',
   doubtful: 'sin confirmar',
 };
-
-/** State of a doubtful criterion that is on. */
-export const KEPT_WORDS = 'se aplica sin confirmar, como mucho «posible»';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { mentions, says } from './mentions.ts';
+import { mentions } from './mentions.ts';
+
+const says = (text: string, stems: readonly string[]) =>
+  mentions(text, stems).some(({ state }) => state === 'said');
 
 const STEMS = ['disnea', 'sincop', 'fiebre', 'febril', 'tos$', 'vomit', 'diarrea'];
 

@@ -1,21 +1,16 @@
 import { type Standing, standingOf, type Word } from './denial.ts';
 import { plain, wordsOf } from './words.ts';
 
-/**
- * True if a text says a stem of the patient: «niega fiebre» and «fiebre hace 3 años» do not say
- * fever. A stem starts a word, or several (`edema pulmonar`). `pus$` is a whole word (not «puso»);
- * `*flozin` is any part of one («velagliflozina»).
- */
-export function says(text: string | undefined, stems: readonly string[]): boolean {
-  return mentions(text, stems).some(({ state }) => state === 'said');
-}
-
 interface Mention {
   readonly stem: string;
   readonly state: Standing;
 }
 
-/** All occurrences of the stems. */
+/**
+ * All occurrences of the stems, each said of the patient or not («niega fiebre», «fiebre hace 3
+ * años»). A stem starts a word, or several (`edema pulmonar`). `pus$` is a whole word (not «puso»);
+ * `*flozin` is any part of one («velagliflozina»).
+ */
 export function mentions(text: string | undefined, stems: readonly string[]): Mention[] {
   const words = markedWords(text ?? '');
   return stems.flatMap((stem) => {

@@ -1,6 +1,6 @@
-import { CRITERIA_IN_FORCE } from '#domain/criteria/index.ts';
 import { listCriteria, type Switches, switchProblems } from '#domain/criteria/switches.ts';
-import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
+import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ConfigError } from '../config/configError.ts';
 
 /**
@@ -11,10 +11,9 @@ import { ConfigError } from '../config/configError.ts';
 export function criteriaInWords(switches: Switches, environment = switches): string {
   const problems = switchProblems(environment);
   if (problems.length > 0) throw new ConfigError(problems);
-  return CRITERIA_IN_FORCE.flatMap((criteria) => listCriteria(criteria, switches))
-    .map(({ name, state, mark, keptOn, about, sources }) => {
-      const standing = keptOn ? KEPT_WORDS : MARK_WORDS[mark];
-      return [name, STATE_WORDS[state], standing, about, sources.join(' · ')].join('\t');
+  return ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, switches))
+    .map(({ name, state, mark, about, sources }) => {
+      return [name, STATE_WORDS[state], MARK_WORDS[mark], about, sources.join(' · ')].join('\t');
     })
     .join('\n');
 }

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { Overlay } from '#domain/report/overlay.ts';

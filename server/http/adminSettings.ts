@@ -44,7 +44,7 @@ const criterionSchema = z
   .object({
     name: z.string(),
     id: z.string(),
-    state: z.enum(['on', 'off', 'switched on', 'switched off']),
+    state: z.enum(['on', 'switched off']),
     mark: z.enum(['confirmed', 'house', 'doubtful']),
     about: z.string(),
     sources: z.array(z.string()),

@@ -106,7 +106,7 @@ async function foreseeJudged(
   const criteria = await loadCriteria(sent.definition.type);
   if (!criteria) return false;
   const { isJudged } = await import('#domain/criteria/foresee.ts');
-  const { off, on } = mergeSwitches(ctx.criteria, switches);
-  const settings = { off: new Set(off), on: new Set(on), ownIntervals };
+  const { off } = mergeSwitches(ctx.criteria, switches);
+  const settings = { off: new Set(off), ownIntervals };
   return isJudged(criteria, { ...sent, now: ctx.clock(), settings });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { SettingName } from '#domain/rules/settings.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { CHARGED, type ChargeTimes, UNCHARGED_SINCE } from './charges.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { Db } from './db.ts';
 import { ownIntervals } from './schemaIntervals.ts';
 

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { animalKind, criteriaSpecies, SPECIES_WORDS } from '#domain/catalogue/species.ts';
+import { applies } from '#domain/catalogue/asked.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { animalKind, namedSpecies, SPECIES_WORDS } from '#domain/catalogue/species.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { includesAnimal, speciesOf } from '#domain/criteria/engine/animals.ts';
+import { CaseFacts } from '#domain/criteria/engine/caseFacts.ts';
+import { fill } from '#domain/criteria/engine/sentences.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { plain } from '#domain/text/words.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
@@ -33,8 +38,11 @@ const ON_PURPOSE = [
   'la densidad de tira no es válida en perro y gato',
   'Intervalo de perro: en gatos sanos',
   '(y moco en el caballo)',
-  'Días que dura el celo (gata, hurona)',
+  'cachorro o gatito',
+  'este antígeno solo vale en perro y gato.',
 ];
+
+const isOnPurpose = (text: string) => ON_PURPOSE.some((sentence) => text.includes(sentence));
 
 const SPECIES = Object.values(SPECIES_WORDS)
   .flat()
@@ -47,10 +55,14 @@ const ANIMALS_NAMED = new RegExp(`\\b(?:${SPECIES})\\b(?:(?:, | o | y )(?:${SPEC
 const NAMES_CAUSES =
   /la medida sola no lo decide|vaginitis o endometritis|derivación portosistémica extrahepática o/;
 
-describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
+describe.each(ALL_CRITERIA)('$type', ({ type, sheet, vocabulary }) => {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`No type ${type}`);
   const fields = definition.groups.flatMap((group) => group.fields);
+  const labels = new Set(fields.map(({ label }) => label));
+  // An answer beside an act begins with its label.
+  const isAnswer = (text: string) => [...labels].some((label) => text.startsWith(label));
+  const textsOf = (report: StoredReport) => allTexts(report).filter((text) => !isAnswer(text));
   const keyOf = (what: 'species' | 'breed') =>
     fields.find(({ about }) => about === `patient.${what}`)?.key ?? '';
   const samples = fc
@@ -58,10 +70,11 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
     .map((answers, at) => ({ answers, animal: ANIMALS[at % ANIMALS.length] ?? '' }))
     .map(({ answers, animal }) => ({ animal, answers: { ...answers, [keyOf('species')]: animal } }))
     .map(({ answers, animal }) => ({ animal, answers: { ...answers, [keyOf('breed')]: '' } }))
+    .map(({ answers, animal }) => ({ animal, answers: onlyAsked(definition, answers) }))
     .filter(({ answers }) => validateAnswers(definition, answers).ok);
   const reports = samples.map(({ answers, animal }) => ({
     animal,
-    species: criteriaSpecies(animal),
+    species: namedSpecies(animal)[0],
     report: reportOf(type, answers).report,
   }));
 
@@ -92,6 +105,24 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
     expect([...new Set(strange)]).toEqual([]);
   });
 
+  it('names in the sentences of a row only animals that the row reaches', () => {
+    const rows = [...sheet.problems, ...sheet.diseases];
+    const strange = ANIMALS.flatMap((animal) => {
+      const answers = { [keyOf('species')]: sheetSpecies(animal) };
+      const facts = new CaseFacts(sheet, vocabulary, { answers, today: 0 });
+      return rows
+        .filter(({ of }) => !of || facts.isOneOf(of))
+        .flatMap(({ id, about, text }) => [about, text].map((words) => ({ id, words })))
+        .filter(({ words }) => !isOnPurpose(words))
+        .flatMap(({ id, words }) =>
+          (plain(fill(facts, words)).match(ANIMALS_NAMED) ?? [])
+            .filter((named) => !kindsIn(named).includes(animalKind(animal)))
+            .map((named) => `${id} in a report of ${animal}: ${named}`),
+        );
+    });
+    expect([...new Set(strange)]).toEqual([]);
+  });
+
   it('leaves no gap in a condition where its figure would stand', () => {
     const gaps = reports.flatMap(({ animal, report }) =>
       (report.criterios ?? [])
@@ -102,15 +133,21 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
   });
 
   it('prints the interval of the animal and none of another', () => {
-    const tables = new Map(
-      rules.flatMap(({ analyte }) => (analyte ? [[analyte.key, analyte]] : [])),
+    const scales = Object.values(sheet.figures).flatMap(({ keys, scales: own }) =>
+      own.map((scale) => ({ keys, scale })),
     );
-    const wrong = reports.flatMap(({ species, report }) =>
+    const wrong = reports.flatMap(({ animal, report }) =>
       (report.medidas ?? []).filter(({ clave, intervalo }) => {
-        const table = tables.get(clave ?? '');
-        if (!table || !intervalo) return false;
-        const own = species && table.species[species];
-        return own?.some((limit, at) => limit !== intervalo[at]) ?? true;
+        const mine = scales.filter(({ keys }) => clave !== undefined && keys.includes(clave));
+        const [low, high] = intervalo ?? [];
+        return (
+          mine.length > 0 &&
+          intervalo !== undefined &&
+          !mine.some(
+            ({ scale: { species, from = null, to = null } }) =>
+              includesAnimal(species, sheetSpecies(animal)) && from === low && to === high,
+          )
+        );
       }),
     );
     expect(wrong).toEqual([]);
@@ -146,14 +183,27 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
   });
 });
 
+/** Without the fields that the form hides from this animal. */
+function onlyAsked({ groups }: AnalysisDefinition, answers: Answers): Answers {
+  const asked = groups.flatMap((group) =>
+    group.fields.filter((field) => applies(group, answers) && applies(field, answers)),
+  );
+  const keys = new Set(asked.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}
+
+/** The word of the sheets for an animal of the test. */
+const sheetSpecies = (animal: string) =>
+  speciesOf(animal.toLowerCase()) ?? animalKind(animal) ?? animal;
+
 const kindsIn = (named: string) =>
   named.split(/, | o | y /).map((word) => animalKind(word) ?? animalKind(word.replace(/s$/, '')));
 
 /** Texts of a report, without references and conditions of rules, which have their own test. */
-function textsOf({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
+function allTexts({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
   const texts = (part: unknown): string[] => {
     if (typeof part === 'string') return [part];
     return part && typeof part === 'object' ? Object.values(part).flatMap(texts) : [];
   };
-  return texts(report).filter((text) => !ON_PURPOSE.some((sentence) => text.includes(sentence)));
+  return texts(report).filter((text) => !isOnPurpose(text));
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { catalogue, DEFINITIONS } from '#domain/analyses/index.ts';
+import { catalogue } from '#domain/analyses/index.ts';
 import { SPECIES } from '#domain/analyses/patient.ts';
-import { SHEET_TYPES, withoutSheets } from '#domain/analyses/sheetTypes.ts';
+import { RED_FLAGS } from '#domain/analyses/redFlags.ts';
 import { TYPES } from '#domain/analyses/types.ts';
 import { applies } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
@@ -49,7 +49,7 @@ interface Form {
   readonly sheet: NonNullable<ReturnType<ReturnType<typeof readSheets>['get']>>;
 }
 
-const FORMS: readonly Form[] = DEFINITIONS.map((definition) => {
+const FORMS: readonly Form[] = catalogue.all.map((definition) => {
   const { type } = definition;
   const [folder = ''] = Object.entries(TYPES).find(([, each]) => each.type === type) ?? [];
   const sheet = readSheets().get(type);
@@ -58,8 +58,25 @@ const FORMS: readonly Form[] = DEFINITIONS.map((definition) => {
 });
 
 const fieldsOf = ({ groups }: AnalysisDefinition) => groups.flatMap(({ fields }) => fields);
-const added = (definition: AnalysisDefinition) =>
-  fieldsOf(definition).filter(({ bySheet }) => bySheet);
+
+/** Groups whose fields are one list for every type. */
+const SHARED_GROUPS: readonly string[] = [RED_FLAGS, 'otherAnalytes', 'vitals'];
+
+/** Rows of a form; a figure of every type may be one of the form’s own instead. */
+function declared({ definition, rows, sheet }: Form): readonly Declared[] {
+  const own = definition.groups
+    .filter(({ id }) => !SHARED_GROUPS.includes(id))
+    .flatMap(({ fields }) => fields.map(({ key }) => key));
+  return rows.filter(
+    ([key, , shared]) =>
+      !(sheet.names.undrawn.has(key) || UNREAD.includes(key) || (shared && own.includes(key))),
+  );
+}
+
+function added(form: Form): Field[] {
+  const keys = new Set(declared(form).map(([key]) => key));
+  return fieldsOf(form.definition).filter(({ key }) => keys.has(key));
+}
 
 /** The form’s own range of a row: its unit row’s, over all species, where it says none itself. */
 function rangeOf({ min, max }: SheetField, unit: Unit | undefined) {
@@ -74,19 +91,12 @@ function rangeOf({ min, max }: SheetField, unit: Unit | undefined) {
 const comparable = ({ kind, label, unit, options }: SheetField) => ({ kind, label, unit, options });
 
 everyRow(
-  FORMS.flatMap(({ type, definition, rows, sheet }) =>
-    rows
-      .filter(([key]) => !(sheet.names.undrawn.has(key) || UNREAD.includes(key)))
-      // A figure of every type may be one of the form’s own.
-      .filter(
-        ([key, , shared]) =>
-          !(shared && fieldsOf(definition).some((own) => own.key === key && !own.bySheet)),
-      )
-      .map(([key, row]) => [type, key, row, definition, sheet] as const),
+  FORMS.flatMap((form) =>
+    declared(form).map(([key, row]) => [form.type, key, row, form.definition, form.sheet] as const),
   ),
 )('{type} asks {key} as its row says', (_, key, row, definition, { sheet }) => {
   const drawn = fieldsOf(definition).filter((field) => field.key === key);
-  expect(drawn).toMatchObject([{ bySheet: true }]);
+  expect(drawn).toHaveLength(1);
   const [, listed] = row.kind === 'text' ? (SUGGESTIONS.exec(row.label) ?? []) : [];
   const mine = sheetFields(definition)[key];
   if (!mine) throw new Error(`No field ${key}`);
@@ -104,15 +114,8 @@ everyRow(
   if (row.kind === 'number') expect(mine).toMatchObject(rangeOf(row, sheet.units[key]));
 });
 
-everyRow(FORMS)('nothing else waits for the sheets, and each key stands once: %s', (form) => {
-  const rows = new Set(form.rows.map(([key]) => key));
-  const undrawn = form.sheet.names.undrawn;
-  expect(
-    added(form.definition)
-      .map(({ key }) => key)
-      .filter((key) => !rows.has(key) || undrawn.has(key)),
-  ).toEqual([]);
-  const keys = fieldsOf(form.definition).map(({ key }) => key);
+everyRow(FORMS)('each key stands once: %s', ({ definition }) => {
+  const keys = fieldsOf(definition).map(({ key }) => key);
   expect(keys).toHaveLength(new Set(keys).size);
 });
 
@@ -126,7 +129,7 @@ everyRow(FORMS)('a row reads each field, or says why it is only shown: %s', (for
   const { fields: _, units: __, gates: ___, undrawn: ____, shown, ...read } = form.sheet.sheet;
   const text = `${JSON.stringify(read)}\n${CODE}`;
   const isRead = (key: string) => text.includes(`"${key}"`);
-  const unread = added(form.definition).filter(({ key }) => !(isRead(key) || key in shown));
+  const unread = added(form).filter(({ key }) => !(isRead(key) || key in shown));
   expect(unread.map(({ key }) => key)).toEqual([]);
   expect(UNREAD.filter(isRead)).toEqual([]);
 });
@@ -138,11 +141,12 @@ const ANIMALS = SPECIES.flatMap((word) => {
 });
 
 everyRow(
-  FORMS.flatMap(({ type, definition, sheet }) =>
-    added(definition).map(
+  FORMS.flatMap((form) => {
+    const { type, definition, sheet } = form;
+    return added(form).map(
       (field) => [type, field.key, field, definition, sheet.names.gates.get(field.key)] as const,
-    ),
-  ),
+    );
+  }),
 )('{type} asks {key} of the species of its gate', (_, __, field, definition, gate) => {
   const species = fieldsOf(definition).find(({ about }) => about === 'patient.species')?.key ?? '';
   expect(
@@ -166,34 +170,24 @@ everyRow(FORMS)('a choice has the options that the sheets value: %s', ({ definit
   expect(lacking).toEqual([]);
 });
 
-everyRow(FORMS)('labels are told apart: %s', ({ definition }) => {
-  const labels = new Map<string, Field>();
-  const twice = fieldsOf(definition).flatMap((field) => {
-    const other = labels.get(plain(field.label));
-    labels.set(plain(field.label), field);
-    return other && (field.bySheet || other.bySheet) ? [[other.key, field.key]] : [];
-  });
+everyRow(FORMS)('labels are told apart: %s', (form) => {
+  const rows = new Set(added(form).map(({ key }) => key));
+  const byLabel = Map.groupBy(fieldsOf(form.definition), ({ label }) => plain(label));
+  const twice = [...byLabel.values()]
+    .map((fields) => fields.map(({ key }) => key))
+    .filter((keys) => keys.length > 1 && keys.some((key) => rows.has(key)));
   expect(twice).toEqual([]);
 });
 
-it('a key keeps the label that a form of today has for it', () => {
+it('a key of the sheets keeps the label that another form has for it', () => {
   const labels = new Map(
-    DEFINITIONS.flatMap((definition) =>
-      fieldsOf(definition)
-        .filter(({ bySheet }) => !bySheet)
-        .map(({ key, label }) => [key, label] as const),
-    ),
+    FORMS.flatMap((form) => {
+      const rows = new Set(added(form).map(({ key }) => key));
+      const own = fieldsOf(form.definition).filter(({ key }) => !rows.has(key));
+      return own.map(({ key, label }) => [key, label] as const);
+    }),
   );
-  for (const definition of DEFINITIONS)
-    for (const { key, label } of added(definition))
+  for (const form of FORMS)
+    for (const { key, label } of added(form))
       expect([key, labels.get(key) ?? label]).toEqual([key, label]);
-});
-
-everyRow(FORMS)('a form that waits asks what it asked before: %s', ({ definition }) => {
-  const waiting = withoutSheets(definition);
-  expect(fieldsOf(waiting)).toEqual(fieldsOf(definition).filter(({ bySheet }) => !bySheet));
-  expect(waiting.version).toBe(definition.version - 1);
-  const { type } = definition;
-  const drawn = SHEET_TYPES.includes(type) ? definition : waiting;
-  expect(catalogue.find(type)).toEqual(drawn);
 });

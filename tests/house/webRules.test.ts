@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 import { openBuiltWeb } from '#tests/support/builtWeb.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 
@@ -10,15 +10,10 @@ const MANY = 6;
 
 const { chunks, ofRoute, withTheirs, later } = openBuiltWeb();
 
-/** Types by the sentence of a rule. */
-const SAID = Map.groupBy(
-  ALL_CRITERIA.flatMap(({ type, rules }) => rules.map(({ about }) => ({ type, about }))),
-  ({ about }) => about,
-);
-/** Sentences that only the rules of a type say. */
+/** Names of the rows that only the sheet of a type has, as its chunk writes them. */
 const SENTENCES = new Map(
-  ALL_CRITERIA.map(({ type, rules }) => {
-    const own = rules.filter(({ about }) => SAID.get(about)?.every((each) => each.type === type));
+  ALL_CRITERIA.map(({ type, sheet }) => {
+    const own = sheet.problems.filter(({ shared }) => !shared);
     return [type, own.map(({ about }) => about)] as const;
   }),
 );

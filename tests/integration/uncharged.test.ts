@@ -104,24 +104,22 @@ test('the criteria predict at submission which answers they only repeat, and whi
   expect(await used()).toBe(1);
 });
 
-test('own intervals and switched criteria decide at submission', async () => {
+test('scales of the species and switched figures decide at submission', async () => {
   ability = 'interprets';
-  const bull = { ...NAMED, patientSpecies: 'Bovino', patientAge: 4, plasmaProtein: 70 };
   const send = async (data: unknown) => {
     const id = (await client.create('hematology_sample', data)).body.id as string;
     expect((await submit(id)).status).toBe(202);
     return (await client.get(`/api/analyses/${id}`)).body.uncharged;
   };
-  expect(await send(bull)).toBe('nothing_concluded');
-  const own = [{ analyte: 'plasmaProtein', species: 'bovino', low: 60, high: 80 }];
-  expect((await client.send('PUT', '/api/me/intervals', { json: { own } })).status).toBe(200);
-  expect(await send(bull)).toBeNull();
+  const hedgehog = { ...NAMED, patientSpecies: 'Erizo', patientAge: 4, plasmaProtein: 70 };
+  expect(await send(hedgehog)).toBe('nothing_concluded');
+  expect(await send({ ...hedgehog, patientSpecies: 'Perro' })).toBeNull();
 
   const dog = { ...TOLD, patientAge: 4, plateletsPerField: 15 };
   expect(await send({ ...dog, plateletClumps: 'none' })).toBeNull();
   await product.ctx.db.execute(sql`
     insert into criterion_switches (name, applied, reason, version, changed_at, changed_by)
-    values ('hematology_sample/H-C43', false, 'x', 1, now(), 'x')`);
+    values ('hematology_sample/F:plateletsField', false, 'x', 1, now(), 'x')`);
   expect(await send({ ...dog, plateletClumps: 'none' })).toBe('nothing_concluded');
 });
 

@@ -14,7 +14,7 @@ import { eventually, type Product, startProduct } from '#tests/support/product.t
 
 const MORNING = new Date('2026-11-21T08:00:00Z');
 const ANSWERS = { patientName: 'Bruma', patientSpecies: 'Perro', cytoNeutrophilPct: 90 };
-const CHANGES = { cytoNeutrophilPct: 5, cytoEosinophilPct: 80 };
+const CHANGES = { microorganisms: 'observed', microorganismType: 'Cocos' };
 const REASON = 'Leí mal el recuento';
 
 let product: Product;

@@ -31,17 +31,20 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
   // A default hides groups from the start; a sample text outside the lists hides none.
   const untouched = initialValues(definition);
   const groups = definition.groups.filter((group) => applies(group, untouched));
-  return groups.flatMap((group) =>
-    group.fields
-      .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
-      // A chip's follow-up field exists only after «Sí».
-      .filter((field) => !group.chips || field.kind === 'choice')
-      .map((field) => ({
-        field,
-        ...(isFolded(group, field) ? { fold: foldTitle(group) } : {}),
-        ...writing(field, samples[field.key] ?? ''),
-      })),
-  );
+  return groups.flatMap((group) => {
+    const outer = groups.find(({ id }) => id === group.inside) ?? group;
+    return (
+      group.fields
+        .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
+        // A chip's follow-up field exists only after «Sí».
+        .filter((field) => !group.chips || field.kind === 'choice')
+        .map((field) => ({
+          field,
+          ...(isFolded(outer, field) ? { fold: foldTitle(outer) } : {}),
+          ...writing(field, samples[field.key] ?? ''),
+        }))
+    );
+  });
 }
 
 function isFolded({ folded, series, primary = [] }: FieldGroup, { key }: Field): boolean {
@@ -99,7 +102,8 @@ function segments(page: Page, field: Field) {
   return page.getByRole('radiogroup', { name: field.label, exact: true });
 }
 
-const BEHIND_LINKS = /^(Cloro, calcio iónico|Tamaño, duración|Duración de los síntomas)/;
+const BEHIND_LINKS =
+  /^(Cloro, calcio iónico|Tamaño, duración|Duración de los síntomas|Otros analitos \(|Constantes \()/;
 
 /** Opens the groups that wait or start folded, fields behind a link, and rows that a button adds. */
 export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { randomAnswers } from './randomAnswers.ts';
 

@@ -26,7 +26,13 @@ afterAll(async () => {
 
 test('a corrected figure changes the conclusion in every tab, and the first version stays readable', async () => {
   const vet = await registerVet(server);
-  const answers = { patientName: 'Bruma', patientSpecies: 'Perro', cytoNeutrophilPct: 90 };
+  const answers = {
+    patientName: 'Bruma',
+    patientSpecies: 'Gato',
+    cytoSite: 'skin',
+    cytoMastPct: 1,
+    cytoNeutrophilPct: 90,
+  };
   const { id } = (await vet.create('cytology', answers)).body;
   await vet.post(`/api/analyses/${id}/submit`);
   await eventually(async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed');
@@ -39,7 +45,7 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   const conclusion = (name: RegExp, of = page) => of.getByRole('heading', { name }).waitFor();
   for (const each of [other, page]) {
     await each.goto(`${server.url}/analysis/${id}`);
-    await conclusion(/inflamación neutrofílica/, each);
+    await conclusion(/^Inflamación, sin microorganismos vistos/, each);
   }
   // A page behind another one draws no frames.
   await page.bringToFront();
@@ -52,8 +58,8 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   await looksRight('the form');
   await page.getByLabel('Motivo').fill('Leí mal el recuento');
   await page.getByRole('button', { name: 'Volver a leer' }).click();
-  await conclusion(/inflamación eosinofílica/);
-  await conclusion(/inflamación eosinofílica/, other);
+  await conclusion(/^Complejo granuloma eosinofílico/);
+  await conclusion(/^Complejo granuloma eosinofílico/, other);
   expect(await other.getByText('Análisis Completado').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Ver lo que cambió' }).click();
@@ -61,7 +67,7 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   await looksRight('the changes');
   await page.getByRole('link', { name: 'Ver la versión 1' }).click();
   await page.getByText(/^Está leyendo la versión 1/).waitFor();
-  await conclusion(/inflamación neutrofílica/);
+  await conclusion(/^Inflamación, sin microorganismos vistos/);
   await looksRight('the first version');
 });
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import { fetchReferences } from '#domain/criteria/references.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { restoreValues, toAnswers } from './formValues.ts';
@@ -227,9 +227,8 @@ describe('the comparison of a figure', () => {
 
   it('is shown once for both eyes, and announced for each', async () => {
     draw('ophthalmology', { patientSpecies: 'Perro', examTonometer: 'tonovet' });
-    expect(await screen.findAllByText('TonoVet, perro: 7–22')).toHaveLength(1);
-    for (const label of ['PIO OD', 'PIO OS'])
-      expect(notes(label)).toContain('TonoVet, perro: 7–22');
+    expect(await screen.findAllByText('Perro: 7–22')).toHaveLength(1);
+    for (const label of ['PIO OD', 'PIO OS']) expect(notes(label)).toContain('Perro: 7–22');
   });
 });
 

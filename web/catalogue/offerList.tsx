@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Offer } from '#domain/criteria/shared/offers.ts';
+import type { Offer } from '#domain/criteria/texts/offers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Check, MessageSquareQuote, Undo2 } from '#web/ui/icons/lucide.ts';
 import { offerId, questionOf } from './offerNames.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/criteria/shared/offers.ts';
+import type { Offer } from '#domain/criteria/texts/offers.ts';
 
 /** Id of the first answer of an offer, where «Contestar» leads. */
 export const offerId = ({ key }: Offer): string => `offer-${key}`;

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
 import { catalogue } from '#domain/analyses/index.ts';
+import { patientGroup } from '#domain/analyses/patient.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
@@ -12,7 +13,8 @@ import { useNewForm } from './openForm.ts';
 /** «Bioquímica y gases» as it is written. */
 const chemistry: AnalysisDefinition = {
   ...tenthType,
-  groups: [tenthType.groups[0]!, bloodChemistryGroup()],
+  type: 'ecg',
+  groups: [patientGroup(), bloodChemistryGroup()],
 };
 
 function Harness({ definition }: { readonly definition: AnalysisDefinition }) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
-import type { Reference } from '#domain/criteria/core/references.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { FindReferences } from '#domain/criteria/references.ts';
+import type { Reference } from '#domain/criteria/report/references.ts';
 import { isAnswered, offeredFields } from './formValues.ts';
 import { useAllValues, useOpenForm } from './openForm.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition, ChoiceField, Field } from '#domain/catalogue/field.ts';
-import type { Offer, offersOf } from '#domain/criteria/shared/offers.ts';
+import type { Offer, offersOf } from '#domain/criteria/texts/offers.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { type FormValues, isAnswered, offeredFields } from './formValues.ts';
 import type { OpenForm } from './openForm.ts';
@@ -43,7 +43,7 @@ let loaded: Finder | undefined;
 
 /** Comes with the first written text. Rejects without a network; the next text tries again. */
 export async function loadOffers(): Promise<Finder> {
-  loaded ??= await import('#domain/criteria/shared/offers.ts');
+  loaded ??= await import('#domain/criteria/texts/offers.ts');
   return loaded;
 }
 

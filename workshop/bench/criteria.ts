@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';

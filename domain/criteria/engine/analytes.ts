@@ -30,7 +30,7 @@ export function listedAnalytes(named: Named): readonly ListedAnalyte[] {
 }
 
 function analyte(named: Named, figure: Figure): readonly ListedAnalyte[] {
-  const { sheet, vocabulary } = named;
+  const { sheet, vocabulary, units = {} } = named;
   const label = labelOf(named, figure.name);
   if (label === undefined || OF_THE_ANIMAL.has(figure.name)) return [];
   const species = SPECIES.flatMap((animal) => {
@@ -41,6 +41,7 @@ function analyte(named: Named, figure: Figure): readonly ListedAnalyte[] {
   if (species.length === 0) return [];
   const ofEye = figure.side === 'Od' || figure.side === 'Os';
   const unit =
+    units[figure.name] ??
     vocabulary.units[figure.name] ??
     figure.keys.map((key) => sheet.fields[key]?.unit).find(Boolean);
   return [

@@ -153,7 +153,8 @@ export class CaseFacts {
     const value = figure && this.number(name, raw);
     if (!figure || value === undefined) return undefined;
     const scale = this.scaleOf(figure);
-    if (!scale) return raw && !this.speciesText ? placeInMammals(value, figure.scales) : undefined;
+    if (!scale)
+      return raw && this.species === undefined ? placeInMammals(value, figure.scales) : undefined;
     return place(value, scale, this.isYoung && !dependsOnAge(scale));
   }
 

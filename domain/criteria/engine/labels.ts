@@ -5,6 +5,8 @@ import type { Sheet } from './sheet.ts';
 export interface Named {
   readonly sheet: Sheet;
   readonly vocabulary: CaseVocabulary;
+  /** Units of derived figures that no field gives. */
+  readonly units?: Readonly<Record<string, string>>;
 }
 
 /**

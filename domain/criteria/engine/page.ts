@@ -1,4 +1,6 @@
+import type { Step } from './acts.ts';
 import type { CaseFacts } from './caseFacts.ts';
+import type { Condition } from './condition.ts';
 import type { DatumFound } from './data.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isRow, type Standing } from './lead.ts';
@@ -37,6 +39,8 @@ export interface PrintedStep {
   readonly text: string;
   readonly from?: string;
   readonly level?: Mark;
+  /** Condition for which its row asks this step and no other. */
+  readonly when?: Condition;
 }
 
 export const PRINTED = 4;
@@ -80,20 +84,21 @@ export function pageOf(evaluation: Evaluation): Page {
 
 function printedSteps(
   evaluation: Evaluation,
-  ordered: readonly PrintedStep[],
+  ordered: readonly Step[],
   alien: Unvalued,
 ): readonly PrintedStep[] {
-  const steps: readonly PrintedStep[] =
+  const steps: readonly (Pick<Step, 'text'> & Partial<Step>)[] =
     ordered.length > 0
       ? ordered
       : stepsWithout(evaluation, alien !== undefined).map((text) => ({ text }));
   const texts = steps.map(({ text }) => text);
   return steps
     .filter(({ text }, at) => texts.indexOf(text) === at)
-    .map(({ text, from, level }) => ({
+    .map(({ text, from, level, act }) => ({
       text: words(evaluation.facts, text),
       ...(from ? { from } : {}),
       ...(level ? { level } : {}),
+      ...(act?.when ? { when: act.when } : {}),
     }));
 }
 
@@ -235,7 +240,7 @@ function linesOf(evaluation: Evaluation, alien: Unvalued): readonly string[] {
 }
 
 /** Birds, reptiles, rabbits and guinea pigs have heterophils. */
-function words({ species = '', speciesText }: CaseFacts, text: string): string {
+export function words({ species = '', speciesText }: CaseFacts, text: string): string {
   if (!['ave', 'reptil', 'conejo'].includes(species) && speciesText !== 'cobaya') return text;
   return text
     .replace(

@@ -30,7 +30,7 @@ export function place(value: number, { lows, from, to, highs }: Scale, young: bo
 }
 
 /**
- * Without a species: critical where it is so on the scales of all mammals, with the lowest of their
+ * Without a species of the sheets: critical where it is so on the scales of all mammals, with the lowest of their
  * levels.
  */
 export function placeInMammals(value: number, scales: readonly Scale[]): Band | undefined {

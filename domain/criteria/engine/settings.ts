@@ -1,4 +1,4 @@
-import type { OwnInterval } from '../core/facts.ts';
+import type { OwnInterval } from '../case.ts';
 import { includesAnimal } from './animals.ts';
 import { atomsOf, type Condition } from './condition.ts';
 import type { Figure, Scale, Sheet, Side, Sign } from './sheet.ts';

@@ -1,8 +1,28 @@
-import { type ActParts, URGENCY_TEXTS } from '../core/actParts.ts';
+import type { OwnReport } from '#domain/report/ownReport.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
+import { groundsOf } from '../engine/grounds.ts';
 import { rankOf } from '../engine/levels.ts';
 import { type Page, PRINTED, type PrintedStep } from '../engine/page.ts';
 import { factsBehind } from './grounds.ts';
 import type { SheetCase } from './sheetCase.ts';
+
+export type ActParts = Pick<
+  OwnReport,
+  | 'urgency'
+  | 'urgencyLevel'
+  | 'urgencyReason'
+  | 'acts'
+  | 'whenStable'
+  | 'nextStep'
+  | 'recommendations'
+>;
+
+export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
+  vital: 'Urgencia vital: actuar de inmediato',
+  '24h': 'Urgente: en las próximas 24 horas',
+  dias: 'Preferente: en 2–7 días',
+  ordinaria: 'Ordinaria',
+};
 
 /** Most answers beside an act. */
 const MOST_DATA = 2;
@@ -29,14 +49,16 @@ export function actParts(sheetCase: SheetCase, page: Page): ActParts {
 /** True for the step of a row under 24 hours. */
 const canWait = ({ level }: PrintedStep) => rankOf(level) < rankOf('24h');
 
-/** Figures and signs behind the row of an act, as the form writes them. */
-function dataOf(sheetCase: SheetCase, { from }: PrintedStep): string[] {
-  const { held, data, signs } = sheetCase.evaluation;
-  const names = [
+/** Figures and signs for which this act is asked, then those of its row, as the form writes them. */
+function dataOf(sheetCase: SheetCase, { from, when }: PrintedStep): string[] {
+  const { facts, held, data, signs } = sheetCase.evaluation;
+  const ofAct = factsBehind(sheetCase, when ? groundsOf(facts, when) : []);
+  const ofRow = factsBehind(sheetCase, [
     ...held.filter(({ name }) => name === from).flatMap(({ grounds }) => grounds),
     ...[...data, ...signs].filter(({ name }) => name === from).flatMap(({ keys }) => [...keys]),
-  ];
-  return factsBehind(sheetCase, names)
+  ]);
+  const named = new Set(ofAct.map(({ name }) => name));
+  return [...ofAct, ...ofRow.filter(({ name }) => !named.has(name))]
     .flatMap(({ name, value, key }) => {
       const kind = sheetCase.fields.get(key ?? '')?.kind;
       if (kind !== 'choice') return [`${name} ${value}`];

@@ -1,50 +1,68 @@
-import { decidingText, findingLabel } from '#domain/report/labels.ts';
+import { decidingText } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
 import { type Certainty, FINDING_LISTS } from '#domain/report/schema.ts';
-import type { CriteriaCase } from '../core/apply.ts';
-import { observations } from '../core/observations.ts';
-import type { CriteriaParts, CriteriaReport } from '../core/report.ts';
+import type { CriteriaCase } from '../case.ts';
 import type { Evaluation } from '../engine/evaluate.ts';
-import { keysOf } from '../engine/grounds.ts';
+import { keysOf, withKeys } from '../engine/grounds.ts';
 import { isRow, type Standing } from '../engine/lead.ts';
 import { isPrinted, type Page, pageOf, textIn } from '../engine/page.ts';
 import { fill } from '../engine/sentences.ts';
-import { unique } from '../engine/text.ts';
-import { actParts } from './acts.ts';
-import { figureRows } from './figureRows.ts';
+import { lowerFirst, unique } from '../engine/text.ts';
+import type { Extras } from '../extras/extras.ts';
+import { type ActParts, actParts } from './acts.ts';
+import type { CriteriaParts, CriteriaReport } from './criteriaReport.ts';
+import { compared, figureRows } from './figureRows.ts';
 import { missingName } from './grounds.ts';
+import { listOf } from './listOf.ts';
+import { observations } from './observations.ts';
 import { differentialsOf, reasonsOf } from './reasons.ts';
 import { anyFinding, evaluateCase, isEntered, type SheetCase } from './sheetCase.ts';
 import type { SheetCriteria } from './sheetCriteria.ts';
+import { withoutSpecies } from './withoutSpecies.ts';
 
-/** The answer of a sheet as a report: common form of all types. */
-export function composeSheet(criteria: SheetCriteria, criteriaCase: CriteriaCase): CriteriaReport {
+/** The answer of a sheet as a report, with what its type says beyond the sheet. */
+export function composeSheet(
+  criteria: SheetCriteria,
+  criteriaCase: CriteriaCase,
+  extras: Extras = {},
+): CriteriaReport {
   const sheetCase = evaluateCase(criteria, criteriaCase);
   const page = pageOf(sheetCase.evaluation);
-  const anyFactRead = saysAny(sheetCase);
+  const steps = actParts(sheetCase, page);
+  const untold = withoutSpecies(sheetCase, steps);
+  const own = extras.findings?.(sheetCase) ?? [];
+  const says = saysAny(sheetCase);
   const measurements = figureRows(sheetCase);
+  const anyFactRead = says || untold !== undefined || own.length > 0 || measurements.length > 0;
   const deciding = decidingIn(sheetCase, page);
   return {
     parts: {
-      ...concludedParts(sheetCase, page, anyFactRead),
+      ...(says ? concludedParts(sheetCase, page) : openParts(sheetCase, measurements.length > 0)),
       measurements,
-      findings: findingLists(sheetCase),
+      findings: joined([
+        ...findingLists(sheetCase),
+        ...own,
+        ...((anyFactRead && extras.missing?.(sheetCase)) || []),
+      ]),
       differentials: differentialsOf(sheetCase),
-      ...actParts(sheetCase, page),
-      coherence: coherenceOf(sheetCase.evaluation, page),
+      ...(says ? steps : askingParts(sheetCase)),
+      coherence: [
+        ...coherenceOf(sheetCase.evaluation, page),
+        ...(extras.doubts?.(sheetCase) ?? []),
+      ],
       ...(deciding ? { deciding } : {}),
       reasons: [...reasonsOf(sheetCase)],
       rules: ruleNames(sheetCase),
       references: referencesOf(sheetCase),
+      ...untold,
     },
     limitations: [
       ...page.limits,
+      ...(extras.limits?.(sheetCase) ?? []),
       ...unreadImages(criteriaCase),
       ...(deciding ? [decidingText(deciding)] : []),
     ],
     reservations: anyFactRead ? reservationsOf(criteriaCase, measurements) : [],
-    verdict: undefined,
-    qualityTexts: [],
     anyFactRead,
     judged: isJudged(sheetCase),
   };
@@ -57,15 +75,18 @@ function saysAny(sheetCase: SheetCase): boolean {
   return observations(sheetCase.criteriaCase).length > 0;
 }
 
-function concludedParts(
-  { criteria, criteriaCase, evaluation }: SheetCase,
-  page: Page,
-  anyFactRead: boolean,
-): Pick<CriteriaParts, 'conclusion' | 'certainty' | 'summary' | 'classes'> {
-  if (!anyFactRead) {
-    const text = criteriaCase.images.received > 0 ? criteria.onlyImages : criteria.nothing;
-    return { conclusion: { form: 'statement', text }, certainty: 'no_concluyente', classes: [] };
-  }
+type ConcludedParts = Pick<CriteriaParts, 'conclusion' | 'certainty' | 'summary' | 'classes'>;
+
+/** Figures that only mean something beside others, as the shares of a differential without a total. */
+const UNJUDGED = 'No concluyente: lo indicado no se valora sin otros datos.';
+
+function openParts({ criteria, criteriaCase }: SheetCase, anyFigure: boolean): ConcludedParts {
+  const asks = criteriaCase.images.received > 0 ? criteria.onlyImages : criteria.nothing;
+  const text = anyFigure ? UNJUDGED : asks;
+  return { conclusion: { form: 'statement', text }, certainty: 'no_concluyente', classes: [] };
+}
+
+function concludedParts({ evaluation }: SheetCase, page: Page): ConcludedParts {
   const [leader] = evaluation.lead;
   const certainty = leader && certaintyOf(leader);
   const lines = page.lines.filter((line) => !page.limits.includes(line));
@@ -75,6 +96,18 @@ function concludedParts(
     certainty: certainty ?? 'no_concluyente',
     classes: classesOf(evaluation),
     ...(summary.length > 0 ? { summary: summary.join('\n') } : {}),
+  };
+}
+
+/** Without a finding the next step asks for the field that most often leads to a class. */
+function askingParts({ criteria, criteriaCase, fields }: SheetCase): ActParts {
+  const field = criteria.decisive
+    .flatMap((key) => fields.get(key) ?? [])
+    .find(({ key }) => criteriaCase.answers[key] === undefined);
+  return {
+    acts: [],
+    recommendations: [],
+    ...(field ? { nextStep: `Indique ${lowerFirst(field.label)}.` } : {}),
   };
 }
 
@@ -91,23 +124,26 @@ function classesOf(evaluation: Evaluation): string[] {
 }
 
 /** Choices that say something, and what the form asks as seen or not seen. */
-function findingLists(sheetCase: SheetCase): ListedFinding[] {
-  const { criteria, criteriaCase, evaluation } = sheetCase;
-  const own = criteria.findings?.(evaluation, criteriaCase);
+function findingLists({ criteriaCase, evaluation }: SheetCase): ListedFinding[] {
   const texts = evaluation.data.filter(({ kind }) => kind === 'choice').map(({ text }) => text);
   const spoken = unique(texts).map((text) => ({ text }));
   const observed = observations(criteriaCase);
-  const lists = [
-    ...(own ?? (spoken.length > 0 ? [listOf(FINDING_LISTS.found, spoken)] : [])),
+  return [
+    ...(spoken.length > 0 ? [listOf(FINDING_LISTS.found, spoken)] : []),
     ...(observed.length > 0 ? [listOf(FINDING_LISTS.observed, observed)] : []),
   ];
-  return lists;
 }
 
-export const listOf = (id: string, items: ListedFinding['list']['items']): ListedFinding => ({
-  label: findingLabel(id),
-  list: { id, items },
-});
+/** Each list once, with all its items; those that were looked for come last. */
+function joined(lists: readonly ListedFinding[]): ListedFinding[] {
+  const byId = Map.groupBy(lists, ({ list }) => list.id);
+  const one = ([first, ...rest]: readonly ListedFinding[]) =>
+    first ? [{ ...first, list: { ...first.list, items: [first, ...rest].flatMap(itemsOf) } }] : [];
+  const isLast = ({ list }: ListedFinding) => (list.id === FINDING_LISTS.observed ? 1 : 0);
+  return [...byId.values()].flatMap(one).toSorted((a, b) => isLast(a) - isLast(b));
+}
+
+const itemsOf = ({ list }: ListedFinding) => list.items;
 
 function coherenceOf({ facts, doubts }: Evaluation, { doubts: asks }: Page) {
   return doubts.map((doubt, at) => {
@@ -178,24 +214,26 @@ function reservationsOf(
   ];
 }
 
+/** «Sin valorar: falta el peso»: a description that is only possible is no result by itself. */
+const isResult = (each: Standing) =>
+  isRow(each) && each.group !== 4 && (each.row.rank < 5 || each.certainty > 1);
+
 /** Decision 059: a class stands, a figure was compared, or a choice has a level. */
 function isJudged(sheetCase: SheetCase): boolean {
   const { facts, lead, data } = sheetCase.evaluation;
   const rests = (names: Iterable<string>) => [...names].some((name) => isEntered(sheetCase, name));
-  const stands = lead.some((each) => isRow(each) && each.group !== 4) && rests(facts.keys);
-  const compared = Object.values(facts.sheet.figures).some(
-    ({ name, keys, silent }) =>
-      !silent && facts.band(name) !== undefined && rests([...keys, ...derivedFrom(name)]),
-  );
+  const stands = lead.some(isResult) && rests(facts.keys);
+  const anyCompared = Object.values(facts.sheet.figures).some((figure) => {
+    const band = figure.silent ? undefined : facts.band(figure.name);
+    // A scale that is open on both sides only shows its figure.
+    const against = band && (band.level ?? compared(facts, figure).interval);
+    return against !== undefined && rests(withKeys(facts, [figure.name]));
+  });
   return (
     stands ||
-    compared ||
+    anyCompared ||
     data.some(({ kind, level, keys }) => {
       return kind === 'choice' && level !== '.' && rests(keys);
     })
   );
-
-  function derivedFrom(name: string): readonly string[] {
-    return facts.vocabulary.derivedKeys[name] ?? [];
-  }
 }

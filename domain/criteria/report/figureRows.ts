@@ -1,64 +1,101 @@
 import type { Field } from '#domain/catalogue/field.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Flag } from '#domain/report/schema.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { roundedCount } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../engine/caseFacts.ts';
+import { words } from '../engine/page.ts';
 import { dependsOnAge } from '../engine/scale.ts';
-import type { Figure, Scale } from '../engine/sheet.ts';
+import type { Figure } from '../engine/sheet.ts';
 import { isEntered, type SheetCase } from './sheetCase.ts';
+import type { SheetCriteria } from './sheetCriteria.ts';
 
 type Row = OwnReport['measurements'][number];
 
 /** Figures of the form with their intervals, and those that follow from them. */
 export function figureRows(sheetCase: SheetCase): readonly Row[] {
-  const { fields, evaluation } = sheetCase;
-  const figures = Object.values(evaluation.facts.sheet.figures);
-  const entered = [...fields.values()].flatMap((field) => {
-    const figure = figures.find(({ keys }) => keys.includes(field.key));
-    return field.kind === 'number' && isEntered(sheetCase, field.key)
-      ? [enteredRow(evaluation.facts, field, figure)]
-      : [];
-  });
-  const derived = figures
-    .filter(({ keys }) => !keys.some((key) => fields.has(key)))
-    .flatMap((figure) => derivedRow(sheetCase, figure) ?? []);
-  return [...entered, ...derived];
+  const entered = [...sheetCase.fields.values()].flatMap((field) =>
+    field.kind === 'number' && isEntered(sheetCase, field.key)
+      ? [enteredRow(sheetCase, field)]
+      : [],
+  );
+  return [...entered, ...derivedFigures(sheetCase).flatMap((name) => derivedRow(sheetCase, name))];
 }
 
-function enteredRow(facts: CaseFacts, field: Field & { kind: 'number' }, figure?: Figure): Row {
-  const { key, label, unit, decimals, pair } = field;
+function enteredRow(
+  { criteria, criteriaCase, evaluation: { facts } }: SheetCase,
+  field: Field & { kind: 'number' },
+): Row {
+  const { key, label, decimals, pair } = field;
+  const { figure: name, unitFrom } = criteria.rows?.[key] ?? {};
+  const { figures } = facts.sheet;
+  const typed = criteriaCase.answers[key] as number;
+  const ownUnit = unitFrom && criteriaCase.answers[unitFrom];
+  const derived = name === undefined ? undefined : facts.number(name, true);
+  const value = derived ?? typed;
+  // A density by strip is no figure of its scale.
+  const other = name === undefined || derived === undefined ? undefined : figures[name];
+  const figure = name ? other : Object.values(figures).find((of) => of.keys.includes(key));
+  const unit = ownUnit && name !== undefined ? criteria.vocabulary.units[name] : field.unit;
   return {
     key,
-    name: label,
-    value: facts.answer(key) as number,
+    name: words(facts, label),
+    value: value === typed ? value : roundedCount(value),
     ...(unit ? { unit } : {}),
     ...(decimals ? { decimals } : {}),
+    ...(value === typed ? {} : { note: `${spanishNumber(typed)} ${ownUnit}` }),
     ...(pair ? { of: pair.of, side: pair.side } : {}),
     origin: 'indicado',
     ...(figure ? compared(facts, figure) : {}),
   };
 }
 
-function derivedRow({ criteria, evaluation }: SheetCase, figure: Figure): Row | undefined {
-  const { facts } = evaluation;
-  const name = criteria.names[figure.name];
-  const value = facts.number(figure.name);
-  if (name === undefined || value === undefined) return undefined;
-  const unit = criteria.vocabulary.units[figure.name];
+/** Figures without an answer of their own, then the other names of the type. */
+function derivedFigures({ criteria, evaluation: { facts } }: SheetCase): readonly string[] {
+  const { figures } = facts.sheet;
+  const inRows = Object.values(criteria.rows ?? {}).map(({ figure }) => figure);
+  const own = Object.values(figures).filter(({ keys }) => !keys.some((key) => facts.has(key)));
+  const named = Object.keys(criteria.names).filter((name) => !(name in figures));
+  return [...own.map(({ name }) => name), ...named].filter((name) => !inRows.includes(name));
+}
+
+/** Name and unit of a figure that no field asks for; else those of its own field. */
+export function figureName(
+  { names, sheet, units, vocabulary }: SheetCriteria,
+  figure: string,
+): { readonly name: string | undefined; readonly unit: string | undefined } {
+  const [field] = sheet.figures[figure]?.keys.flatMap((key) => sheet.fields[key] ?? []) ?? [];
   return {
-    name,
-    value: roundedCount(value),
-    ...(unit ? { unit } : {}),
-    origin: 'calculado',
-    ...compared(facts, figure),
+    name: names[figure] ?? field?.label,
+    unit: units?.[figure] ?? vocabulary.units[figure] ?? field?.unit,
   };
 }
 
-/** Interval, mark and cuts of a figure in this animal; nothing where its row is silent. */
-export function compared(
-  facts: CaseFacts,
-  figure: Figure,
-): Pick<Row, 'interval' | 'flag' | 'cuts'> {
+function derivedRow(sheetCase: SheetCase, derived: string): readonly Row[] {
+  const { criteria, evaluation } = sheetCase;
+  const { facts } = evaluation;
+  const { name, unit } = figureName(criteria, derived);
+  const value = facts.number(derived);
+  const keys = criteria.vocabulary.derivedKeys[derived] ?? [];
+  // A count of answers is 0 where none was given.
+  const counts = keys.length === 0 || keys.some((key) => isEntered(sheetCase, key));
+  if (name === undefined || value === undefined || !counts) return [];
+  const figure = sheetCase.evaluation.facts.sheet.figures[derived];
+  const differenceOf = criteria.differences?.[derived];
+  return [
+    {
+      name: words(facts, name),
+      value: unit === '°' ? Math.round(value) : roundedCount(value),
+      ...(unit ? { unit } : {}),
+      ...(differenceOf ? { differenceOf } : {}),
+      origin: 'calculado',
+      ...(figure ? compared(facts, figure) : {}),
+    },
+  ];
+}
+
+/** Interval and mark of a figure in this animal; nothing where its row is silent. */
+export function compared(facts: CaseFacts, figure: Figure): Pick<Row, 'interval' | 'flag'> {
   facts.side = figure.side;
   const scale = facts.scaleOf(figure);
   const silent =
@@ -69,7 +106,7 @@ export function compared(
   const flag = flagOf(facts, figure);
   const { from, to } = scale;
   const marked = flag ? { flag } : {};
-  if (from === undefined && to === undefined) return { ...cutsOf(scale), ...marked };
+  if (from === undefined && to === undefined) return marked;
   return { interval: [from ?? null, to ?? null], ...marked };
 }
 
@@ -77,9 +114,4 @@ function flagOf(facts: CaseFacts, { name }: Figure): Flag | undefined {
   const flank = facts.band(name, true)?.flank;
   if (flank === undefined || flank === 'inside') return undefined;
   return flank === 'high' ? 'H' : 'L';
-}
-
-function cutsOf({ lows, highs }: Scale): Pick<Row, 'cuts'> {
-  const cuts = [...lows, ...highs].map(({ at }) => at);
-  return cuts.length > 0 ? { cuts: [...new Set(cuts)].sort((one, other) => one - other) } : {};
 }

@@ -1,12 +1,56 @@
+import type { Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
 import type { ReasonFact } from '#domain/report/schema.ts';
 import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { roundedCount } from '#domain/text/rounding.ts';
-import { namesIn } from '../engine/condition.ts';
+import type { CaseFacts } from '../engine/caseFacts.ts';
+import { type Atom, atomsOf, type Condition, namesIn } from '../engine/condition.ts';
 import { groundsOf, withKeys } from '../engine/grounds.ts';
-import type { Fact } from '../engine/sheet.ts';
+import type { RowFound } from '../engine/rows.ts';
+import type { Fact, Sheet } from '../engine/sheet.ts';
 import { lowerFirst } from '../engine/text.ts';
+import { figureName } from './figureRows.ts';
 import { isEntered, type SheetCase } from './sheetCase.ts';
+
+/** Free texts are left out. */
+const TOLD: ReadonlySet<Field['kind']> = new Set(['number', 'choice', 'suggest', 'date']);
+
+/**
+ * Answers that make a row hold. Where it has none of its own: those of the row it stands under, else
+ * those that it explains.
+ */
+export function factsOfRow(
+  sheetCase: SheetCase,
+  { row, grounds }: RowFound,
+): readonly ReasonFact[] {
+  const { facts, held } = sheetCase.evaluation;
+  const conditions = [...row.when, ...row.with.map(({ when }) => when)];
+  const atoms = conditions.flatMap((condition) => atomsBehind(facts.sheet, condition));
+  const own = factsBehind(sheetCase, [...grounds, ...atoms.flatMap((atom) => saidIn(facts, atom))]);
+  if (own.length > 0) return own;
+  const above = [...row.under, ...atoms.flatMap((atom) => (atom.is === 'fired' ? atom.names : []))];
+  const rows = held.filter(({ name }) => above.includes(name));
+  const theirs = factsBehind(
+    sheetCase,
+    rows.flatMap((other) => [...other.grounds]),
+  );
+  return theirs.length > 0 ? theirs : factsBehind(sheetCase, row.explains);
+}
+
+/** Atoms of a condition and of those that it names. */
+const atomsBehind = (sheet: Sheet, condition: Condition): readonly Atom[] =>
+  atomsOf(condition).flatMap((atom) => {
+    const named = atom.is === 'named' ? sheet.conditions[atom.name] : undefined;
+    return named ? atomsBehind(sheet, named) : [atom];
+  });
+
+/** Fields whose text says the words, and names that have to be known. */
+function saidIn(facts: CaseFacts, atom: Atom): readonly string[] {
+  if (atom.is === 'known') return atom.names.filter((name) => facts.knows(name));
+  if (atom.is !== 'says') return [];
+  const keys = facts.sheet.texts[atom.name] ?? [atom.name];
+  return keys.filter((key) => facts.says(key, ...atom.words));
+}
 
 /** Entered answers behind these names, in the order of the form, then figures that follow from them. */
 export function factsBehind(sheetCase: SheetCase, names: readonly string[]): readonly ReasonFact[] {
@@ -14,7 +58,7 @@ export function factsBehind(sheetCase: SheetCase, names: readonly string[]): rea
   const { facts } = evaluation;
   const wanted = new Set(withKeys(facts, names));
   const answered = [...fields.values()]
-    .filter(({ key, kind }) => (kind === 'number' || kind === 'choice') && wanted.has(key))
+    .filter(({ key, kind }) => TOLD.has(kind) && wanted.has(key))
     .filter(({ key }) => isEntered(sheetCase, key))
     .map((field) => ({
       name: field.label,
@@ -22,9 +66,9 @@ export function factsBehind(sheetCase: SheetCase, names: readonly string[]): rea
       value: presentField(field, criteriaCase.answers[field.key]),
     }));
   const derived = Object.entries(criteria.names).flatMap(([figure, name]) => {
-    const value = wanted.has(figure) ? facts.number(figure) : undefined;
+    const value = wanted.has(figure) ? facts.number(figure, true) : undefined;
     if (value === undefined) return [];
-    const unit = criteria.vocabulary.units[figure];
+    const { unit } = figureName(criteria, figure);
     return [{ name, value: withUnit(spanishNumber(roundedCount(value)), unit) }];
   });
   return [...answered, ...derived];

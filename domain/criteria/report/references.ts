@@ -1,8 +1,7 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { limitsText, figure as written } from '#domain/text/rounding.ts';
-import type { OwnInterval } from '../core/facts.ts';
-import type { Reference } from '../core/references.ts';
+import type { OwnInterval } from '../case.ts';
 import { CaseFacts } from '../engine/caseFacts.ts';
 import type { Figure, Scale } from '../engine/sheet.ts';
 import { capital } from '../engine/text.ts';
@@ -10,7 +9,16 @@ import { compared } from './figureRows.ts';
 import { ofKnownSpecies } from './sheetCase.ts';
 import type { SheetCriteria } from './sheetCriteria.ts';
 
-/** Intervals of the figures of a form, by key of field, for the animal as answered so far. */
+/** Limits of a figure, shown under its field in the form. */
+export interface Reference {
+  readonly key: string;
+  /** Spanish words: «Perro: 35–57; crítico desde 7,5». */
+  readonly words: string;
+  /** Set when the typed figure lies outside. */
+  readonly flag?: 'H' | 'L';
+}
+
+/** Intervals of the figures of a form, by key of field or ratio, for the animal as answered so far. */
 export function sheetReferences(
   { sheet, vocabulary }: SheetCriteria,
   definition: AnalysisDefinition,
@@ -23,8 +31,10 @@ export function sheetReferences(
   const { species } = facts;
   if (species === undefined) return new Map();
   const figures = Object.values(facts.sheet.figures);
-  const references = fields.flatMap(({ key, kind }) => {
-    const figure = kind === 'number' ? figures.find(({ keys }) => keys.includes(key)) : undefined;
+  const typedKeys = fields.filter(({ kind }) => kind === 'number').map(({ key }) => key);
+  const ratios = definition.groups.flatMap((group) => group.ratios ?? []).map(({ key }) => key);
+  const references = [...typedKeys, ...ratios].flatMap((key) => {
+    const figure = figures.find(({ keys }) => keys.includes(key));
     return figure ? referenceOf(facts, figure, key, species) : [];
   });
   return new Map(references.map((reference) => [reference.key, reference]));

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { animalKind } from '#domain/catalogue/species.ts';
 import { wordsOf } from '#domain/text/words.ts';
-import type { CriteriaCase } from '../core/apply.ts';
+import type { CriteriaCase } from '../case.ts';
 import { speciesOf } from '../engine/animals.ts';
 import { dayOf } from '../engine/day.ts';
 import { type Evaluation, evaluate } from '../engine/evaluate.ts';
@@ -10,21 +10,24 @@ import type { SheetCriteria } from './sheetCriteria.ts';
 /** A case before the criteria of its sheet, and its fields. */
 export interface SheetCase {
   readonly criteria: SheetCriteria;
+  /** With the figures that stand in texts among its answers. */
   readonly criteriaCase: CriteriaCase;
   /** Fields of the form by key. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly evaluation: Evaluation;
 }
 
-export function evaluateCase(criteria: SheetCriteria, criteriaCase: CriteriaCase): SheetCase {
-  const { definition, now } = criteriaCase;
+export function evaluateCase(criteria: SheetCriteria, entered: CriteriaCase): SheetCase {
+  const answers = criteria.readTexts?.(entered) ?? entered.answers;
+  const criteriaCase = { ...entered, answers };
+  const { definition, now, settings = {} } = criteriaCase;
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
   );
-  const answers = criteria.readTexts?.(criteriaCase) ?? criteriaCase.answers;
   const evaluation = evaluate(criteria.sheet, criteria.vocabulary, {
     answers: ofKnownSpecies(answers, definition),
     today: dayOf(now.toISOString()) ?? 0,
+    ...settings,
     ...unitsOf(criteriaCase),
     off: criteriaCase.settings?.off,
     ownIntervals: criteriaCase.settings?.ownIntervals,

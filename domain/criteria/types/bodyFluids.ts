@@ -17,7 +17,10 @@ export const bodyFluidsCriteria: SheetCriteria = {
     bilRatioF: 'Bilirrubina líquido:suero',
     trigRatioF: 'Triglicéridos líquido:suero',
     lipaseRatioF: 'Lipasa líquido:suero',
+    hctShare: 'Hematocrito del líquido, del de la sangre',
+    cholTrig: 'Colesterol:triglicéridos',
   },
+  units: { saagF: 'g/l', glucoseGapF: 'mmol/l', lactateGapF: 'mmol/l' },
   decisive: ['fluidType', 'fluidProtein', 'fluidNucleatedCells', 'fluidNeutrophilPct'],
   onlyImages:
     'No concluyente: la lectura automática no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',

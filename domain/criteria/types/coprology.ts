@@ -9,6 +9,7 @@ export const coprologyCriteria: SheetCriteria = {
   names: {
     chemNaK: 'Relación sodio:potasio',
     epg: 'Huevos por gramo',
+    fecr: 'Reducción del recuento',
   },
   decisive: ['parasite1', 'parasite1Stage', 'giardiaAntigen', 'fecesConsistency'],
   onlyImages:

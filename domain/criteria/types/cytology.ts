@@ -8,6 +8,8 @@ export const cytologyCriteria: SheetCriteria = {
   vocabulary: cytology,
   names: {
     chemNaK: 'Relación sodio:potasio',
+    mcPresent: 'Criterios de malignidad presentes (2 o 3)',
+    camus: 'Criterios de Camus presentes',
   },
   decisive: [
     'cytoNeutrophilPct',

@@ -9,6 +9,11 @@ export const estrousCycleCriteria: SheetCriteria = {
   names: {
     chemNaK: 'Relación sodio:potasio',
     gestDay: 'Día de gestación',
+    ki: 'Índice de queratinización',
+  },
+  rows: {
+    progesterone: { figure: 'p4', unitFrom: 'progesteroneUnit' },
+    progesteronePrevious: { figure: 'p4Prev', unitFrom: 'progesteroneUnit' },
   },
   decisive: [
     'progesterone',

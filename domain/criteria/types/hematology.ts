@@ -8,6 +8,18 @@ export const hematologyCriteria: SheetCriteria = {
   vocabulary: hematology,
   names: {
     chemNaK: 'Relación sodio:potasio',
+    bands: 'Neutrófilos en banda, recuento',
+    mchcD: 'CHCM calculada',
+    correctedWbc: 'Leucocitos corregidos',
+    estimatedPlatelets: 'Plaquetas estimadas',
+    reticulocytesD: 'Reticulocitos, recuento calculado',
+    myeloidRatio: 'Relación mieloide:eritroide',
+  },
+  units: {
+    mchcD: 'g/l',
+    correctedWbc: '×10⁹/l',
+    estimatedPlatelets: '×10⁹/l',
+    reticulocytesD: '×10⁹/l',
   },
   decisive: ['cbcHematocrit', 'cbcWbc', 'diffSegmented', 'cbcPlatelets'],
   onlyImages: 'No concluyente. Sin hemograma ni recuento diferencial no se clasifica la muestra.',

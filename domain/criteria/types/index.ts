@@ -9,7 +9,7 @@ import { ophthalmologyCriteria } from './ophthalmology.ts';
 import { ultrasoundCriteria } from './ultrasound.ts';
 import { urinalysisCriteria } from './urinalysis.ts';
 
-export const SHEET_CRITERIA: readonly SheetCriteria[] = [
+export const ALL_CRITERIA: readonly SheetCriteria[] = [
   coprologyCriteria,
   ecgCriteria,
   estrousCycleCriteria,

@@ -1,5 +1,6 @@
 import { sheet } from '../parsed/ultrasound.ts';
 import type { SheetCriteria } from '../report/sheetCriteria.ts';
+import { withWrittenMeasures } from '../texts/writtenMeasures.ts';
 import { ultrasound } from '../vocabulary/ultrasound.ts';
 
 const ONLY_IMAGES =
@@ -18,7 +19,20 @@ export const ultrasoundCriteria: SheetCriteria = {
     lvidsn: 'DVISN',
     fs: 'Fracción de acortamiento',
     lvwt: 'Pared del ventrículo izquierdo',
+    prostateVolume: 'Volumen de la próstata',
+    trGradient: 'Gradiente TR',
+    aoGradient: 'Gradiente aórtico',
+    paGradient: 'Gradiente pulmonar',
+    prostateExcess: 'Próstata, del máximo por peso y edad',
   },
+  units: {
+    lvwt: 'mm',
+    prostateVolume: 'cm³',
+    trGradient: 'mmHg',
+    aoGradient: 'mmHg',
+    paGradient: 'mmHg',
+  },
+  readTexts: withWrittenMeasures,
   decisive: ['usKidneyLeft', 'usAorta', 'usAdrenalLeft', 'usBladderWall', 'echoLvidd', 'echoLaAo'],
   onlyImages: ONLY_IMAGES,
   nothing:

@@ -9,6 +9,7 @@ export const urinalysisCriteria: SheetCriteria = {
   names: {
     chemNaK: 'Relación sodio:potasio',
   },
+  rows: { urineSpecificGravity: { figure: 'usg' } },
   decisive: ['urineSpecificGravity', 'serumCreatinine', 'upc', 'sedWbc', 'sedRbc'],
   onlyImages:
     'No concluyente: la lectura automática no cuenta los elementos del sedimento en las imágenes. Indique densidad, tira y recuento por campo para aplicar los criterios.',

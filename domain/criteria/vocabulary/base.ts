@@ -27,6 +27,16 @@ export const gap =
     return one === undefined || other === undefined ? undefined : one - other;
   };
 
+/** Sum of the shares as entered, also of withdrawn ones; undefined where none is. */
+export const sumEntered =
+  (keys: readonly string[]): Figures =>
+  (facts) => {
+    const shares = keys
+      .map((key) => facts.answer(key))
+      .filter((share) => typeof share === 'number');
+    return shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) : undefined;
+  };
+
 /** The highest of the figures that are there. */
 export const highest = (facts: CaseFacts, ...names: readonly string[]): number | undefined => {
   const values = names.flatMap((name) => facts.number(name) ?? []);
@@ -146,8 +156,11 @@ const UNITS: Readonly<Record<string, string>> = {
   st: 'mV',
   tRatio: '% de la R',
   axis: '°',
+  netAxis: '°',
   fs: '%',
   ki: '%',
+  hctShare: '%',
+  fecr: '%',
   retHgb: 'pg',
   iopGap: 'mmHg',
   echoTrVelocity: 'm/s',
@@ -155,6 +168,7 @@ const UNITS: Readonly<Record<string, string>> = {
   echoPaVelocity: 'm/s',
   progesterone: 'ng/ml',
   p4: 'ng/ml',
+  p4Prev: 'ng/ml',
   neutrophils: '×10⁹/l',
   lymphocytes: '×10⁹/l',
   monocytes: '×10⁹/l',

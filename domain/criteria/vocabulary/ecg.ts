@@ -61,6 +61,15 @@ function qtc(facts: CaseFacts): number | undefined {
   return regular ? qt - 87 * (60 / rate - 1) : undefined;
 }
 
+/** Degrees, from the net QRS of leads I and aVF; undefined where both are too small to point. */
+function netAxis(facts: CaseFacts): number | undefined {
+  const first = facts.number('ecgNetLeadI');
+  const foot = facts.number('ecgNetLeadAvf');
+  if (first === undefined || foot === undefined) return undefined;
+  if (Math.abs(first) < 0.1 && Math.abs(foot) < 0.1) return undefined;
+  return (Math.atan2((2 * foot) / Math.sqrt(3), first) * 180) / Math.PI;
+}
+
 function rateClash(facts: CaseFacts): Truth {
   const rate = facts.number('ecgHeartRate', true);
   const interval = facts.answer('ecgRrInterval');
@@ -78,6 +87,16 @@ export const ecg = vocabularyOf({
     tRatio: { value: tRatio },
     ventRate: { value: ventRate },
     qtc: { value: qtc },
+    /** Difference between the longest and the shortest RR, in per cent of their mean. */
+    rrVariation: {
+      value: (facts) => {
+        const short = facts.number('ecgRrShortest');
+        const long = facts.number('ecgRrLongest');
+        if (short === undefined || long === undefined || short > long) return undefined;
+        return (200 * (long - short)) / (long + short);
+      },
+    },
+    netAxis: { value: netAxis, from: ['ecgNetLeadI', 'ecgNetLeadAvf'] },
     pOverQrs: {
       from: ['ecgPRate', 'ecgHeartRate', 'ecgRrInterval'],
       value: (facts) => {
@@ -147,7 +166,7 @@ export const ecg = vocabularyOf({
     horseVagal: (facts) => {
       if (facts.species !== 'caballo' && facts.species !== 'asno') return '';
       return wordFor(facts, 'ecgExercise', {
-        disappears: ': variante vagal del caballo en reposo',
+        disappears: ': variante vagal',
         persists: ': no cede con el ejercicio',
       });
     },

@@ -62,16 +62,21 @@ const canBreed = (facts: CaseFacts): boolean =>
 const daysSince = (date: number | undefined, facts: CaseFacts): number | undefined =>
   date === undefined ? undefined : sampleDay(facts) - date;
 
+const DATES = ['lhPeakDate', 'ovulationDate', 'diestrusFirstDay', 'matingFirstDate'];
+
 export const estrousCycle = vocabularyOf({
   derived: {
-    p4: { value: progesterone('progesterone') },
-    p4Prev: { value: progesterone('progesteronePrevious') },
-    ki: { value: keratinised },
+    p4: { from: ['progesterone'], value: progesterone('progesterone') },
+    p4Prev: { from: ['progesteronePrevious'], value: progesterone('progesteronePrevious') },
+    ki: { from: ['cytoSuperficial', 'cytoAnucleated'], value: keratinised },
     heatStartDays: { value: heatStartDays, from: ['heatStartDate'] },
     lastHeatFromDate: { value: lastHeatFromDate, from: ['heatStartDate'] },
-    gestDay: { value: gestationDay },
-    daysWhelped: { value: (facts) => daysSince(facts.date('whelpingDate'), facts) },
-    ovDays: { value: (facts) => daysSince(ovulationDay(facts), facts) },
+    gestDay: { from: DATES, value: gestationDay },
+    daysWhelped: {
+      from: ['whelpingDate'],
+      value: (facts) => daysSince(facts.date('whelpingDate'), facts),
+    },
+    ovDays: { from: DATES, value: (facts) => daysSince(ovulationDay(facts), facts) },
   },
   conditions: {
     badSum: { truth: badSum },
@@ -108,6 +113,7 @@ export const estrousCycle = vocabularyOf({
     longKeratin: { truth: longKeratin },
     canBreed: { truth: canBreed },
     matedLate: {
+      from: ['matingFirstDate', 'diestrusFirstDay'],
       truth: (facts) => {
         const mating = facts.date('matingFirstDate');
         const dioestrus = facts.date('diestrusFirstDay');

@@ -1,7 +1,7 @@
 import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
-import { anySign } from './base.ts';
+import { anySign, sumEntered } from './base.ts';
 
 /** Days of the cycle, of gestation and of birth, and what a form says of them. */
 
@@ -36,22 +36,14 @@ export const progesterone =
     return unit === 'nmol/l' ? value / 3.18 : value;
   };
 
-/** Sum of the four shares of the smear as entered; undefined while one is missing. */
-export function smearSum(facts: CaseFacts): number | undefined {
-  const shares = SMEAR.map((key) => facts.answer(key));
-  if (shares.some((share) => typeof share !== 'number')) return undefined;
-  return shares.reduce<number>((sum, share) => sum + (share as number), 0);
-}
+/** Sum of the shares of the smear as entered. */
+export const smearSum = sumEntered(SMEAR);
 
-export const enteredSum = (facts: CaseFacts): number =>
-  SMEAR.reduce((sum, key) => {
-    const share = facts.answer(key);
-    return sum + (typeof share === 'number' ? share : 0);
-  }, 0);
-
+/** Too much, or too little of all four. */
 export const badSum = (facts: CaseFacts): Truth => {
-  const sum = smearSum(facts);
-  return sum === undefined ? undefined : !(sum >= 98 && sum <= 102);
+  const sum = smearSum(facts) ?? 0;
+  if (sum > 102) return true;
+  return SMEAR.every((key) => facts.has(key)) ? sum < 98 : undefined;
 };
 
 /** Keratinised cells in per cent. */

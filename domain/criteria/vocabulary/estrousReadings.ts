@@ -5,13 +5,13 @@ import { saidOf, type Words, wordFor } from './base.ts';
 import {
   dateClash,
   dayEntered,
-  enteredSum,
   gestationDay,
   keratinised,
   matingOnly,
   ovulationDay,
   postpartum,
   sampleDay,
+  smearSum,
   systemic,
 } from './estrousDays.ts';
 
@@ -26,13 +26,18 @@ const FERTILE: Readonly<Record<string, readonly [from: number, to: number]>> = {
   natural: [2, 4],
 };
 
+export function fertileDays(
+  facts: CaseFacts,
+  ovulation: number,
+): readonly [from: number, to: number] {
+  const [after, before] = FERTILE[facts.choice('semenType') ?? ''] ?? [2, 4];
+  return [ovulation + after, ovulation + before];
+}
+
 function breedAct(facts: CaseFacts): string {
   const ovulation = ovulationDay(facts);
   if (ovulation === undefined) return 'Repita la progesterona en 24–48 horas.';
-  const semen = facts.choice('semenType') ?? '';
-  const [after, before] = FERTILE[semen] ?? [2, 4];
-  const from = ovulation + after;
-  const to = ovulation + before;
+  const [from, to] = fertileDays(facts, ovulation);
   const act = wordFor(
     facts,
     'semenType',
@@ -49,24 +54,32 @@ function breedAct(facts: CaseFacts): string {
   return `${act} del ${writtenDay(from)} al ${writtenDay(to)}; repita la progesterona antes.`;
 }
 
-/** Days to birth from the surest date that is told. */
+/** Days to birth, from the surest date to the least. */
 const TERMS = [
-  ['lhPeakDate', 64, 66],
-  ['ovulationDate', 62, 64],
-  ['diestrusFirstDay', 54, 60],
+  { key: 'lhPeakDate', by: 'LH', days: [64, 66] },
+  { key: 'ovulationDate', by: 'ovulación', days: [62, 64] },
+  { key: 'diestrusFirstDay', by: 'primer día de diestro', days: [54, 60] },
 ] as const;
 
-function due(facts: CaseFacts): string {
-  const between = (from: number, to: number) =>
-    `: parto previsto del ${writtenDay(from)} al ${writtenDay(to)}`;
-  for (const [key, from, to] of TERMS) {
+/** Due dates by each date that is told, the surest first; without `by` counted from the mating. */
+export function dueDates(
+  facts: CaseFacts,
+): readonly { readonly by?: string; readonly from: number; readonly to: number }[] {
+  const dated = TERMS.flatMap(({ key, by, days: [from, to] }) => {
     const date = facts.date(key);
-    if (date !== undefined) return between(date + from, date + to);
-  }
+    return date === undefined ? [] : [{ by, from: date + from, to: date + to }];
+  });
   const first = facts.date('matingFirstDate');
-  if (first === undefined) return '';
+  if (first === undefined) return dated;
   const last = facts.date('matingLastDate') ?? first;
-  return facts.species === 'gato' ? between(first + 63, last + 67) : between(first + 56, last + 72);
+  const [least, most] = facts.species === 'gato' ? [63, 67] : [56, 72];
+  return [...dated, { from: first + least, to: last + most }];
+}
+
+function due(facts: CaseFacts): string {
+  const [surest] = dueDates(facts);
+  if (!surest) return '';
+  return `: parto previsto del ${writtenDay(surest.from)} al ${writtenDay(surest.to)}`;
 }
 
 function dystocia(facts: CaseFacts): string {
@@ -207,5 +220,5 @@ export const estrousReadings: Readonly<Record<string, Words>> = {
     const value = facts.answer('progesterone');
     return entered(typeof value === 'number' ? value : 0);
   },
-  sum: (facts) => entered(enteredSum(facts)),
+  sum: (facts) => entered(smearSum(facts) ?? 0),
 };

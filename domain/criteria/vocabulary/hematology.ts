@@ -1,5 +1,5 @@
 import type { CaseFacts } from '../engine/caseFacts.ts';
-import { type Derived, gap, ratio, vocabularyOf } from './base.ts';
+import { type Derived, gap, ratio, sumEntered, vocabularyOf } from './base.ts';
 
 const DIFFERENTIAL = [
   ...['diffSegmented', 'diffBands', 'diffLymphocytes', 'diffMonocytes'],
@@ -11,6 +11,33 @@ const absolute = (share: string): Derived => ({
   from: ['cbcWbc', share],
   value: (facts) => countOf(facts, facts.first(share)),
 });
+
+/** Leucocytes without the erythroblasts that a counter took for them. */
+function correctedLeucocytes(facts: CaseFacts): number | undefined {
+  const counted = facts.first('cbcWbc');
+  const young = facts.first('nrbcPer100');
+  if (counted === undefined || young === undefined || young <= 5) return undefined;
+  return facts.chose('wbcIsCorrected', 'yes') ? undefined : (counted * 100) / (100 + young);
+}
+
+/** Platelets of the smear: one in a field is 15 ×10⁹/l, in the cat 15 to 20. */
+function estimatedPlatelets(facts: CaseFacts): number | undefined {
+  const perField = facts.first('plateletsPerField');
+  const isSpoilt =
+    facts.chose('monolayerQuality', 'none') === true ||
+    facts.chose('plateletClumps', 'many') === true;
+  if (perField === undefined || isSpoilt) return undefined;
+  if (!facts.isOneOf(['perro', 'gato', 'caballo', 'bovino'])) return undefined;
+  return perField * (facts.species === 'gato' ? 17.5 : 15);
+}
+
+/** Reticulocytes from their share of the erythrocytes. */
+function reticulocytes(facts: CaseFacts): number | undefined {
+  const share = facts.first('cbcReticulocytePercent');
+  const cells = facts.first('cbcRbc');
+  const isAsked = facts.isOneOf(['perro', 'gato']) && !facts.has('cbcReticulocytes');
+  return isAsked && share !== undefined && cells !== undefined ? share * cells * 10 : undefined;
+}
 
 function countOf(facts: CaseFacts, percent: number | undefined): number | undefined {
   const leucocytes = facts.first('cbcWbc');
@@ -38,6 +65,16 @@ export const hematology = vocabularyOf({
       from: ['cbcHematocrit', 'cbcRbc'],
       value: ratio(['cbcHematocrit'], ['cbcRbc'], 10),
     },
+    mchcD: {
+      value: (facts) => {
+        const concentration = ratio(['cbcHemoglobin'], ['cbcHematocrit'], 100)(facts);
+        return facts.has('cbcMchc') ? undefined : concentration;
+      },
+    },
+    correctedWbc: { value: correctedLeucocytes },
+    estimatedPlatelets: { value: estimatedPlatelets },
+    reticulocytesD: { value: reticulocytes },
+    myeloidRatio: { value: ratio(['marrowMyeloidPct'], ['marrowErythroidPct']) },
     bandExcess: {
       from: ['diffBands', 'diffSegmented'],
       value: gap(['diffBands'], ['diffSegmented']),
@@ -46,16 +83,7 @@ export const hematology = vocabularyOf({
       from: ['cbcHemoglobin', 'cbcHematocrit'],
       value: ratio(['cbcHemoglobin'], ['cbcHematocrit']),
     },
-    diffSum: {
-      value: (facts) => {
-        const shares = DIFFERENTIAL.map((key) => facts.answer(key));
-        const sum = shares.reduce<number>(
-          (total, share) => total + (typeof share === 'number' ? share : 0),
-          0,
-        );
-        return sum || undefined;
-      },
-    },
+    diffSum: { from: DIFFERENTIAL, value: sumEntered(DIFFERENTIAL) },
     hlRatio: {
       from: ['diffSegmented', 'diffLymphocytes'],
       value: ratio(['diffSegmented'], ['diffLymphocytes']),

@@ -34,6 +34,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   potassiumBreed: 'raza con mucho potasio en el eritrocito',
   potassiumShows: 'signos de potasio alto',
   // Fluids.
+  fluidSum: 'suma de los porcentajes del líquido',
   agRatio: 'albúmina:globulina del líquido',
   saag: 'albúmina del suero menos la del líquido (g/l)',
   hctShare: 'hematocrito del líquido, % del de la sangre',
@@ -53,6 +54,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   mcJudged: 'criterios de malignidad valorados',
   camus: 'criterios de grado alto del mastocitoma',
   inflam: 'células inflamatorias (%)',
+  cytoSum: 'suma de las poblaciones (%)',
+  balSum: 'suma de las células del lavado (%)',
   earBacteria: 'bacterias del oído por campo',
   consist: 'consistencia de las heces (grado)',
   epg: 'huevos por gramo, el recuento más alto',

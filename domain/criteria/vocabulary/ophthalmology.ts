@@ -1,7 +1,15 @@
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
 import { entered } from '../engine/numbers.ts';
-import { flankOf, type Named, saidOf, vocabularyOf, type Words, wordFor } from './base.ts';
+import {
+  type Figures,
+  flankOf,
+  type Named,
+  saidOf,
+  vocabularyOf,
+  type Words,
+  wordFor,
+} from './base.ts';
 
 type Eye = 'Od' | 'Os';
 const EYES: readonly Eye[] = ['Od', 'Os'];
@@ -24,6 +32,14 @@ function blind(facts: CaseFacts, eye: Eye): Truth {
 const lensOf = (...options: readonly string[]) => ({
   truth: (facts: CaseFacts) => some(EYES.map((eye) => facts.chose(`examLens${eye}`, ...options))),
 });
+
+const gapOf =
+  (field: string): Figures =>
+  (facts) => {
+    const right = facts.number(`${field}Od`);
+    const left = facts.number(`${field}Os`);
+    return right === undefined || left === undefined ? undefined : Math.abs(right - left);
+  };
 
 function conditionsOf(eye: Eye): Readonly<Record<string, Named>> {
   return {
@@ -145,13 +161,8 @@ const readingsOf = (eye: Eye): Readonly<Record<string, Words>> =>
 
 export const ophthalmology = vocabularyOf({
   derived: {
-    iopGap: {
-      value: (facts) => {
-        const right = facts.number('examIopOd');
-        const left = facts.number('examIopOs');
-        return right === undefined || left === undefined ? undefined : Math.abs(right - left);
-      },
-    },
+    iopGap: { value: gapOf('examIop') },
+    sttGap: { value: gapOf('examStt') },
   },
   conditions: {
     ...conditionsOf('Od'),

@@ -1,4 +1,4 @@
-import { type Derived, gap, ratio, vocabularyOf } from './base.ts';
+import { type Derived, gap, ratio, sumEntered, vocabularyOf } from './base.ts';
 
 /** Vocabularies of the types that derive little. */
 
@@ -58,8 +58,14 @@ const toSerum = (analyte: string): Derived =>
 const CHOLESTEROL_MG = 38.67;
 const TRIGLYCERIDES_MG = 88.57;
 
+const FLUID_CELLS = [
+  ...['fluidNeutrophilPct', 'fluidLymphocytePct', 'fluidMacrophagePct', 'fluidEosinophilPct'],
+  ...['fluidMesothelialPct', 'fluidMastPct', 'fluidOtherPct'],
+];
+
 export const bodyFluids = vocabularyOf({
   derived: {
+    fluidSum: from(sumEntered(FLUID_CELLS), ...FLUID_CELLS),
     hctShare: from(
       ratio(['fluidHematocrit'], ['bloodHematocrit', 'cbcHematocrit'], 100),
       ...['fluidHematocrit', 'bloodHematocrit', 'cbcHematocrit'],
@@ -119,6 +125,12 @@ const INFLAMMATION = [
   ...['cytoPlasmaPct', 'cytoEosinophilPct'],
 ];
 
+const POPULATIONS = [...INFLAMMATION, 'cytoMastPct', 'cytoTissuePct'];
+const LAVAGE = [
+  ...['balMacrophagePct', 'balNeutrophilPct', 'balEosinophilPct'],
+  ...['balLymphocytePct', 'balMastPct'],
+];
+
 /** How many of the fields have one of the answers; 0 where none is answered. */
 const counted = (keys: readonly string[], answers: readonly string[]): Derived =>
   from((facts) => keys.filter((key) => answers.includes(facts.choice(key) ?? '')).length, ...keys);
@@ -134,6 +146,8 @@ export const cytology = vocabularyOf({
     mcJudged: counted(MALIGNANCY, ['0', '1', '2', '3']),
     camus: counted(MAST_CELL, ['observed']),
     inflam: summed(INFLAMMATION),
+    cytoSum: from(sumEntered(POPULATIONS), ...POPULATIONS),
+    balSum: from(sumEntered(LAVAGE), ...LAVAGE),
     earBacteria: summed(['earCocci', 'earRods']),
   },
 });

@@ -90,6 +90,22 @@ function abnormalDischarge(facts: CaseFacts): Truth {
   return kind === 'bloody' && !(entireFemale(facts) === true && pregnant(facts) !== true);
 }
 
+/** Peak gradient of a velocity in m/s, mmHg (simplified Bernoulli). */
+const gradient =
+  (velocity: string): Derived['value'] =>
+  (facts) => {
+    const speed = facts.number(velocity);
+    return speed === undefined ? undefined : 4 * speed ** 2;
+  };
+
+/** Volume of an ellipsoid, cm³. */
+function prostateVolume(facts: CaseFacts): number | undefined {
+  const length = facts.number('usProstateLength');
+  const width = facts.number('usProstateWidth');
+  const height = facts.number('usProstateHeight');
+  return length && width && height ? (0.523 * length * width * height) / 1000 : undefined;
+}
+
 const ADRENALS = ['usAdrenalLeft', 'usAdrenalRight'] as const;
 
 export const ultrasound = vocabularyOf({
@@ -111,6 +127,10 @@ export const ultrasound = vocabularyOf({
         facts.species === 'gato' ? highest(facts, 'echoIvsd', 'echoLvpwd') : undefined,
     },
     prostateExcess: { value: prostateExcess },
+    prostateVolume: { value: prostateVolume },
+    trGradient: { value: gradient('echoTrVelocity') },
+    aoGradient: { value: gradient('echoAoVelocity') },
+    paGradient: { value: gradient('echoPaVelocity') },
     fetalDays: { value: fetalDays, from: ['usIcc', 'usBpd', 'patientWeight'] },
     kidneyGap: {
       value: (facts) => {

@@ -5,23 +5,23 @@ import { FINDING_LISTS, type Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 import type { ReportSheet } from './sheet.ts';
 
-/** Entered dates, each with the criterion that used it. */
 const ENTERED = [
-  { key: 'lhPeakDate', name: 'Pico de LH', rule: 'C-D4' },
-  { key: 'ovulationDate', name: 'Ovulación', rule: 'C-D5' },
-  { key: 'diestrusFirstDay', name: 'Primer día de diestro', rule: 'C-D6' },
-  { key: 'matingFirstDate', name: 'Primera monta', rule: 'C-D7' },
-  { key: 'matingLastDate', name: 'Última monta', rule: 'C-D7' },
+  { key: 'lhPeakDate', name: 'Pico de LH' },
+  { key: 'ovulationDate', name: 'Ovulación' },
+  { key: 'diestrusFirstDay', name: 'Primer día de diestro' },
+  { key: 'matingFirstDate', name: 'Primera monta' },
+  { key: 'matingLastDate', name: 'Última monta' },
 ];
 
-/** Draws the cycle on one line of days; empty when no criterion dated anything. */
+/** Draws the cycle on one line of days, without dates in doubt; empty when nothing was dated. */
 export function cycleContents(report: Report, { answers }: ReportSheet): Content[] {
   const entered = new Map(
     answers.flatMap(({ rows }) => rows.map(({ key, value }) => [key, dateIn(value)] as const)),
   );
-  const points = ENTERED.flatMap(({ key, name, rule }): CycleSpan[] => {
-    const date = report.rules.includes(`estrous_cycle/${rule}`) && entered.get(key);
-    return date ? [{ name, from: date, to: date }] : [];
+  const doubted = new Set(report.coherence.flatMap(({ fields }) => fields));
+  const points = ENTERED.flatMap(({ key, name }): CycleSpan[] => {
+    const date = entered.get(key);
+    return date && !doubted.has(key) ? [{ name, from: date, to: date }] : [];
   });
   const counted = sentencesOf(report).flatMap((text) => countedIn(text) ?? []);
   if (counted.length === 0) return [];

@@ -3,8 +3,6 @@ import type { Finding, Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
-/** Criterion that lists each element, line by line. */
-const SAYS_ELEMENTS = 'coprology_sample/C-C2';
 const LINES = Object.entries(ELEMENT_LINES) as [ElementLine, string][];
 
 interface SeenElement {
@@ -23,14 +21,13 @@ const OF_NOTE: readonly ElementLine[] = ['pathogenicity', 'prepatency', 'remark'
 const UNTOLD = 'sin dato';
 
 /** One table of faecal elements; `rest` has the findings that do not fit it. */
-export function parasiteTable({ rules, findings }: Pick<Report, 'rules' | 'findings'>): {
+export function parasiteTable({ findings }: Pick<Report, 'findings'>): {
   readonly contents: readonly Content[];
   readonly rest: readonly Finding[];
 } {
   const read = findings.map((finding) => ({ finding, element: elementOf(finding) }));
   const elements = read.flatMap((one) => one.element ?? []);
-  if (!rules.includes(SAYS_ELEMENTS) || elements.length === 0)
-    return { contents: [], rest: findings };
+  if (elements.length === 0) return { contents: [], rest: findings };
   const columns = COLUMNS.filter(({ line }) => elements.some(({ lines }) => lines[line]));
   return {
     contents: [

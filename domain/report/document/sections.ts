@@ -68,8 +68,7 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'figure',
     title: titled('Clase del derrame'),
-    contents: ({ report, sheet, ofType }) =>
-      ofType.effusion?.(report, sheet.patientName?.trim() || 'Caso') ?? [],
+    contents: ({ report, sheet, ofType }) => ofType.effusion?.(report, sheet) ?? [],
     place: ['criteria'],
   },
   {

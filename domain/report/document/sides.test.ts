@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
 import type { PairedGroup } from '#domain/catalogue/pairs.ts';
 import type { Side } from '#domain/report/schema.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
+import { readSheets } from '../../../scripts/readSheets.ts';
 import { sidesTable } from './sides.ts';
 
 type Answered = readonly [of: string, right?: string | undefined, left?: string];
@@ -69,3 +72,30 @@ test('other organs have no fixed list of what is left to explore', () => {
 test('no answer, no table', () => {
   expect(sidesTable(groupOf([['Amenaza']]), [], undefined)).toBeUndefined();
 });
+
+/** Each option of a pair, with what the sheets say of it. */
+const PAIRED_OPTIONS = catalogue.all.flatMap(({ type, groups }) =>
+  groups
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const choice = readSheets().get(type)?.sheet.choices[field.key];
+      if (field.kind !== 'choice' || !field.pair || !choice) return [];
+      return choice.meanings
+        .filter(({ when }) => !when)
+        .flatMap(({ options, text }) =>
+          options.map((option) => [field.key, option, text] as const),
+        );
+    }),
+);
+
+everyRow(PAIRED_OPTIONS)(
+  '{key} {option} is marked as the sheets value it: {text}',
+  (key, option, text) => {
+    const answers = [{ side: 'OD' as const, key, text: 'X', choice: option }];
+    const [content] =
+      sidesTable([{ title: 'Ojos', rows: [{ of: key, answers }] }], [], undefined)?.contents ?? [];
+    if (content?.kind !== 'table') throw new Error('no table');
+    const isOut = content.groups[0]?.rows[0]?.cells[1]?.out === true;
+    expect(isOut).toBe(text !== 'ok' && text !== '–');
+  },
+);

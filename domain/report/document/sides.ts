@@ -113,8 +113,11 @@ function foldedNames(untold: readonly PairedRow[]): Content[] {
 }
 
 /** Reading order of an eye: figures, vision, then structures. */
-const FIGURES = ['PIO', 'Schirmer'];
-const SIGHT = ['Amenaza', 'RPL directo', 'RPL consensual', 'Deslumbramiento'];
+const FIGURES = ['PIO', 'Schirmer', 'Ruptura de la película lagrimal'];
+const SIGHT = [
+  ...['Amenaza', 'RPL directo', 'RPL consensual', 'Deslumbramiento', 'Reflejo palpebral'],
+  ...['Posición del ojo', 'Pupila en la oscuridad'],
+];
 
 /** Splits an eye examination into parts; other groups stay as in the form. */
 function inParts(groups: readonly PairedGroup[]): readonly PairedGroup[] {
@@ -223,7 +226,7 @@ const NOT_TOLD = new Set(['unknown', 'not_evaluable', 'notDone', 'not_done']);
 /** Normal answers, and changes of age that are no disease. */
 const EXPECTED = new Set([
   ...['present', 'no', 'negative', 'not_observed', 'none'],
-  ...['normal', 'clear', 'sclerosis'],
+  ...['normal', 'clear', 'sclerosis', 'open', 'pass', 'dilates'],
 ]);
 
 function stateOf(answer: PairedAnswer | undefined): FindingState {

@@ -1,6 +1,6 @@
 import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
+import type { CriteriaSettings } from '#domain/criteria/case.ts';
 import { hasCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
 import { answersByHand } from '#domain/marks/answersByHand.ts';
@@ -110,7 +110,7 @@ async function diagnose(
   const byHand = answersByHand(definition, answers, read, marks);
   const facts = { definition, answers, byHand };
   const { report, ...known } = readCase(facts, outcomes, now(), {
-    ...(switches ? { off: new Set(switches.off), on: new Set(switches.on) } : readers.settings),
+    ...(switches ? { off: new Set(switches.off) } : readers.settings),
     ownIntervals: clinicalCase.ownIntervals ?? [],
   });
   return {

@@ -13,7 +13,7 @@ export const local: EngineKind = {
         now: clock,
         open: (account, bytes, sides) =>
           images.rasters({ account: readingOf(account) }, bytes, sides),
-        settings: { off: new Set(criteria.off), on: new Set(criteria.on) },
+        settings: { off: new Set(criteria.off) },
       });
     },
   }),

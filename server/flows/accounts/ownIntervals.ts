@@ -1,4 +1,4 @@
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { listOwnIntervals, replaceOwnIntervals } from '#server/stores/ownIntervals.ts';

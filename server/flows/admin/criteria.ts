@@ -18,11 +18,11 @@ export interface ShownCriterion extends ListedCriterion {
 
 /** All criteria, which a start does without. */
 async function loadLists() {
-  const [{ CRITERIA_IN_FORCE }, { listCriteria }] = await Promise.all([
-    import('#domain/criteria/index.ts'),
+  const [{ ALL_CRITERIA }, { listCriteria }] = await Promise.all([
+    import('#domain/criteria/types/index.ts'),
     import('#domain/criteria/switches.ts'),
   ]);
-  return { CRITERIA_IN_FORCE, listCriteria };
+  return { ALL_CRITERIA, listCriteria };
 }
 
 export async function listTypeCriteria(
@@ -51,11 +51,11 @@ function decisionOf(decided: StoredSwitch | undefined) {
 }
 
 export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
-  const { CRITERIA_IN_FORCE, listCriteria } = await loadLists();
+  const { ALL_CRITERIA, listCriteria } = await loadLists();
   const switches = mergeSwitches(ctx.criteria, await listSwitches(ctx.db));
-  return CRITERIA_IN_FORCE.map((criteria) => {
+  return ALL_CRITERIA.map((criteria) => {
     const listed = listCriteria(criteria, switches);
-    const applied = listed.filter(({ state }) => state === 'on' || state === 'switched on').length;
+    const applied = listed.filter(({ state }) => state === 'on').length;
     return {
       type: criteria.type,
       applied,
@@ -107,9 +107,8 @@ export async function switchCriterion(
 }
 
 async function isKnown(name: string): Promise<boolean> {
-  const { CRITERIA_IN_FORCE, listCriteria } = await loadLists();
-  const none = { off: [], on: [] };
-  return CRITERIA_IN_FORCE.some((criteria) =>
-    listCriteria(criteria, none).some((criterion) => criterion.name === name),
+  const { ALL_CRITERIA, listCriteria } = await loadLists();
+  return ALL_CRITERIA.some((criteria) =>
+    listCriteria(criteria, { off: [] }).some((criterion) => criterion.name === name),
   );
 }

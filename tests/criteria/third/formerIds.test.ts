@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
-import { listCriteria } from '#domain/criteria/switches.ts';
 import { type FormerId, formerIds } from '#tests/support/formerIds.ts';
 import { readSheets } from '../../../scripts/readSheets.ts';
 
@@ -23,7 +21,7 @@ const GONE: readonly (readonly [RegExp, string])[] = [
   [/^X-G1v$/, 'a figure keeps its urgency without a species'],
 ];
 
-/** Rules of today without a row: questions for whoever writes the sheets. */
+/** Former rules without a row: questions for whoever writes the sheets. */
 const ASKED = ['H-C72', 'Y-S1'];
 
 function homeOf({ type, id }: FormerId): string | undefined {
@@ -57,12 +55,6 @@ it('each of the 1,661 ids has a home', () => {
   expect(FORMER.filter((each) => homeOf(each) === undefined)).toEqual([]);
   const counts = Map.groupBy(FORMER, (each) => homeOf(each) ?? '');
   expect(Object.fromEntries([...counts].map(([home, ids]) => [home, ids.length]))).toEqual(HOMES);
-});
-
-it('is the list of today, while the rules in code exist', () => {
-  const names = ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, { off: [], on: [] }));
-  const former = FORMER.map(({ type, id }) => `${type}/${id}`);
-  expect(former.toSorted()).toEqual(names.map(({ name }) => name).toSorted());
 });
 
 it('retires no id that never was', () => {

@@ -6,11 +6,11 @@ import { EVIDENCE } from '#domain/criteria/engine/sheet.ts';
 import { intervalErrors, referencedTypes } from '#domain/criteria/ownIntervals.ts';
 import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
 import { listCriteria, switchProblems } from '#domain/criteria/switches.ts';
-import { SHEET_CRITERIA } from '#domain/criteria/types/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 
 /** The rows of the sheets as an administration and a vet read them. */
 
-const NONE = { off: [], on: [] };
+const NONE = { off: [] };
 
 /** Texts of a type that a vet reads, with the row that they are of. */
 function textsOf(criteria: SheetCriteria): readonly (readonly [string, string])[] {
@@ -37,7 +37,7 @@ function textsOf(criteria: SheetCriteria): readonly (readonly [string, string])[
 const OF_THE_FIELD = new Set(['pH', 'aVF', 'cPL', 'fPL', 'netF', 'proBNP']);
 
 it('no text has a name of the code in it', () => {
-  const faults = SHEET_CRITERIA.flatMap((criteria) =>
+  const faults = ALL_CRITERIA.flatMap((criteria) =>
     textsOf(criteria).flatMap(([id, text]) =>
       [...text.matchAll(/\b\p{Ll}+\p{Lu}\w*|\b[A-Z]-[A-Z]\d+\w*|[{}‹›_*]|\bundefined\b/gu)]
         .filter(([word]) => !OF_THE_FIELD.has(word))
@@ -48,7 +48,7 @@ it('no text has a name of the code in it', () => {
 });
 
 it('every row has one switch, and every condition of a type’s own rows has words', () => {
-  const faults = SHEET_CRITERIA.flatMap((criteria) => {
+  const faults = ALL_CRITERIA.flatMap((criteria) => {
     const { problems, diseases, excuses, doubts, notes } = criteria.sheet;
     const ids = listedRows(criteria).map(({ id }) => id);
     const rows = [...problems, ...diseases, ...excuses, ...doubts, ...notes];
@@ -64,7 +64,7 @@ it('every row has one switch, and every condition of a type’s own rows has wor
   expect(faults).toEqual([]);
 });
 
-const ecg = SHEET_CRITERIA.find(({ type }) => type === 'ecg') as SheetCriteria;
+const ecg = ALL_CRITERIA.find(({ type }) => type === 'ecg') as SheetCriteria;
 
 it('a row has the mark of its sources, and its state', () => {
   const listed = (switches = NONE as Parameters<typeof listCriteria>[1]) =>
@@ -74,14 +74,14 @@ it('a row has the mark of its sources, and its state', () => {
   expect(new Set(marks.map(String))).toEqual(
     new Set(['confirmed,true', 'doubtful,true', 'house,false']),
   );
-  const off = listed({ off: ['ecg/F:rate'], on: ['ecg/E-C7'] });
+  const off = listed({ off: ['ecg/F:rate'] });
   expect(off.get('ecg/F:rate')?.state).toBe('switched off');
   expect(off.get('ecg/E-C7')?.state).toBe('on');
 });
 
 it('a variable with a former name is refused in words that give the new one', () => {
   const names = ['ecg/E-F4', 'ecg/E-X5', 'ecg/E-C0', 'ecg/E-NADA', 'ecg/F:pr'];
-  expect(switchProblems({ off: names, on: [] }, SHEET_CRITERIA)).toEqual([
+  expect(switchProblems({ off: names, on: [] }, ALL_CRITERIA)).toEqual([
     'CRITERIA_OFF: ecg/E-F4 ya no existe; lo dice ahora ecg/F:pr.',
     'CRITERIA_OFF: ecg/E-X5 ya no existe; lo dicen ahora ecg/E-X25 y ecg/E-X40.',
     expect.stringMatching(/^CRITERIA_OFF: ecg\/E-C0, ecg\/E-NADA no son criterios; /),
@@ -108,28 +108,13 @@ const STORED = `
   .trim()
   .split(/\s+/);
 
-it('every key of a stored interval names a figure, and each type offers the keys of today', () => {
-  const keys = new Set(SHEET_CRITERIA.flatMap(storedKeys).map(([key]) => key));
+it('every key of a stored interval names a figure', () => {
+  const keys = new Set(ALL_CRITERIA.flatMap(storedKeys).map(([key]) => key));
   expect(STORED.filter((key) => !keys.has(key))).toEqual([]);
-  const offered = new Map(
-    referencedTypes(SHEET_CRITERIA).map((each) => [each.type, each.analytes]),
-  );
-  const lacking = referencedTypes().flatMap(({ type, analytes }) =>
-    analytes
-      .filter(({ key }) => !offered.get(type)?.some((each) => each.key === key))
-      .map(({ key }) => `${type} ${key}`),
-  );
-  // The form draws a field of its own in their place, whose key is offered.
-  expect(lacking).toEqual([
-    'ophthalmology bloodPressureSys',
-    'urinalysis_sample chemGlucose',
-    'urinalysis_sample chemCreatinine',
-    'ultrasound bloodPressureSys',
-  ]);
 });
 
 it('figures on offer have a name, and a published interval for each species', () => {
-  const analytes = referencedTypes(SHEET_CRITERIA).flatMap((each) => each.analytes);
+  const analytes = referencedTypes(ALL_CRITERIA).flatMap((each) => each.analytes);
   const faults = analytes.filter(
     ({ name, species }) =>
       !/^\p{Lu}|^pH|^β|^TTPa|^proBNP/u.test(name) ||
@@ -140,5 +125,5 @@ it('figures on offer have a name, and a published interval for each species', ()
   expect(faults).toEqual([]);
   const keys = new Set(analytes.map(({ key }) => key));
   const own = [...keys].map((analyte) => ({ analyte, species: 'hurón', low: 1, high: 2 }) as const);
-  expect(intervalErrors(own, SHEET_CRITERIA)).toEqual([]);
+  expect(intervalErrors(own, ALL_CRITERIA)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import type { CriteriaSettings, OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { CriteriaSettings, OwnInterval } from '#domain/criteria/case.ts';
 import { composeSheet } from '#domain/criteria/report/composeSheet.ts';
 import { sheetReferences } from '#domain/criteria/report/references.ts';
-import { SHEET_CRITERIA } from '#domain/criteria/types/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 
 /** Intervals under the fields of a form and in a report, the published ones and a clinic's own. */
 
-const types = SHEET_CRITERIA.flatMap((criteria) => {
+const types = ALL_CRITERIA.flatMap((criteria) => {
   const definition = catalogue.find(criteria.type);
   return definition ? [{ criteria, definition }] : [];
 });
@@ -93,9 +93,12 @@ it('a report marks a figure by the clinic’s own interval, and not one that is 
   expect(reportOf({ ownIntervals, off }).conclusion?.text).toMatch(/^Sin alteraciones/);
 });
 
-it('every reference is of a field of its form', () => {
+it('every reference is of a field or ratio of its form', () => {
   const faults = types.flatMap(({ criteria, definition }) => {
-    const keys = new Set(definition.groups.flatMap((group) => group.fields).map(({ key }) => key));
+    const { groups } = definition;
+    const keys = new Set(
+      groups.flatMap(({ fields, ratios = [] }) => [...fields, ...ratios].map(({ key }) => key)),
+    );
     const references = sheetReferences(criteria, definition, DOG, []);
     return [...references].flatMap(([key, { words: text }]) =>
       keys.has(key) && /^Perro: \S/.test(text) ? [] : [`${criteria.type} ${key}: ${text}`],

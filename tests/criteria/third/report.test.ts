@@ -4,7 +4,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { pageOf } from '#domain/criteria/engine/page.ts';
 import { composeSheet } from '#domain/criteria/report/composeSheet.ts';
-import { SHEET_CRITERIA } from '#domain/criteria/types/index.ts';
+import { ALL_CRITERIA } from '#domain/criteria/types/index.ts';
 import { casesIn, evaluateCase, type SheetCase } from '#workshop/criteria/answers.ts';
 
 /** Every example and handed case as a report: it says what its page says, once. */
@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-28T10:00:00Z');
 
 function reportOf({ type, data }: SheetCase) {
   const definition = catalogue.find(type);
-  const criteria = SHEET_CRITERIA.find((each) => each.type === type);
+  const criteria = ALL_CRITERIA.find((each) => each.type === type);
   if (!definition || !criteria) throw new Error(`No criteria of ${type}`);
   const { _units: units, _unanswered: open, ...answers } = data;
   return composeSheet(criteria, {
@@ -70,7 +70,7 @@ const repeated = (texts: readonly (string | undefined)[]) =>
     .filter((text, at) => text !== undefined && texts.indexOf(text) !== at)
     .map((text) => `repeats ${text}`);
 
-describe.each(SHEET_CRITERIA.map(({ type }) => type))('%s', (type) => {
+describe.each(ALL_CRITERIA.map(({ type }) => type))('%s', (type) => {
   it('says in every report what its page says, once', () => {
     const own = CASES.filter((each) => each.type === type);
     expect(own.length).toBeGreaterThan(50);

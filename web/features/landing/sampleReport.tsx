@@ -1,4 +1,4 @@
-import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
+import { CERTAINTY_WORDS } from '#domain/report/labels.ts';
 import type { Certainty } from '#domain/report/schema.ts';
 import { ArrowRight } from '#web/ui/icons/lucide.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -13,14 +13,14 @@ export function SampleReport() {
         <p className="text-meta text-ink-soft">Perra, 8 años · Sedimento urinario</p>
         <p className="mt-1 font-serif text-display text-[1.5rem] leading-7.5 sm:mt-2 sm:text-[1.75rem] sm:leading-8.5">
           <em className="font-normal text-ink-soft">
-            {CERTAINTY_LABELS[sample.report.certeza as Certainty]}
+            {CERTAINTY_WORDS[sample.report.certeza as Certainty]}
           </em>
           <br />
-          {conclusion}
+          {conclusion.replace(/\.$/, '')}
         </p>
         <ul className="mt-3 divide-y divide-line text-meta sm:mt-5 sm:text-control">
           {findings.map((finding) => (
-            <li key={finding} className="nth-[n+3]:max-sm:hidden py-2 sm:py-2.5">
+            <li key={finding} className="py-2 sm:py-2.5">
               {finding}
             </li>
           ))}

@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Da la cifra con su margen',
-    text: 'Con los contornos dibujados sobre su imagen, para que usted lo compruebe. Medir no es diagnosticar: una cifra sola no da una conclusión; la dan los criterios publicados con lo que usted indica.',
+    text: 'Con los contornos dibujados sobre su imagen, para que usted lo compruebe. Medir no es diagnosticar: la conclusión la dan los criterios publicados con lo que usted indica.',
   },
 ] as const;
 
@@ -58,6 +58,12 @@ export function Method() {
           </li>
         ))}
       </ol>
+      <h3 className="mt-8 text-title">Cómo se decide</h3>
+      <p className="mt-1 max-w-measure text-control text-ink-soft">
+        Cada dato que usted indica habla por sí solo, con el intervalo de su especie. Un dato que
+        falta baja la certeza, nunca la urgencia: manda el peor nivel de todo lo indicado. Un signo
+        de alarma decide la urgencia y no da una conclusión. Lo que ya consta no se vuelve a pedir.
+      </p>
       <div className="mt-10 grid gap-6 sm:grid-cols-2">
         {PICTURES.map(({ src, alt, caption, source }) => (
           <figure key={src} className="break-inside-avoid">

@@ -1,10 +1,10 @@
 import { loadCriteria } from '#domain/criteria/load.ts';
-import type { AnyCriteria } from '#domain/criteria/reportOf.ts';
+import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
 import type { isCountJudged } from '#domain/measuring/judgedCount.ts';
 import type { foreseenIn, wantingOf } from './foreseeing.ts';
 
 export interface Rules {
-  readonly criteria: AnyCriteria | undefined;
+  readonly criteria: SheetCriteria | undefined;
   readonly foreseenIn: typeof foreseenIn;
   readonly wantingOf: typeof wantingOf;
   readonly isCountJudged: typeof isCountJudged;

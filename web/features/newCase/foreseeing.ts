@@ -1,8 +1,8 @@
 import { applies } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
-import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { OwnInterval } from '#domain/criteria/case.ts';
 import { type Foreseen, foreseenOf, isJudged } from '#domain/criteria/foresee.ts';
-import type { AnyCriteria } from '#domain/criteria/reportOf.ts';
+import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
 import type { useAbility } from '#web/api/abilities.ts';
 
 /** An open form by the rules of its type, in the chunk that comes with them. */
@@ -10,7 +10,7 @@ import type { useAbility } from '#web/api/abilities.ts';
 interface OpenCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
-  readonly criteria: AnyCriteria;
+  readonly criteria: SheetCriteria;
   readonly switches: NonNullable<ReturnType<typeof useAbility>['data']>['switches'];
   readonly own: readonly OwnInterval[];
 }

@@ -54,7 +54,7 @@ it('a figure that the criteria classify makes the case charged', async () => {
 });
 
 it('a criterion that is off does not count', async () => {
-  api.set('GET /api/abilities', () => answer({ items: [reads([`${URINE}/U-C1`])] }));
+  api.set('GET /api/abilities', () => answer({ items: [reads([`${URINE}/F:usg`])] }));
   await write({ Especie: 'Perro', Densidad: '1,020' });
   expect(await screen.findByText(/de lo indicado no se concluye nada\./)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Offer } from '#domain/criteria/shared/offers.ts';
+import type { Offer } from '#domain/criteria/texts/offers.ts';
 import { OpenOffers } from './openOffers.tsx';
 
 const offer = (key: string): Offer => ({ key, words: key, asks: `signo ${key}`, value: 'yes' });

@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/criteria/shared/offers.ts';
+import type { Offer } from '#domain/criteria/texts/offers.ts';
 import { offerId } from '#web/catalogue/offerNames.ts';
 import { CircleDashed } from '#web/ui/icons/lucide.ts';
 

@@ -46,7 +46,7 @@ it('a vital sign shows its action, and clearing the answer removes it', async ()
 });
 
 it('a rule that is off shows no action', async () => {
-  const { queryClient } = await begin({ off: [`${TYPE}/X-R2`], on: [] });
+  const { queryClient } = await begin({ off: [`${TYPE}/S:rfCollapse`], on: [] });
   const rules = () => queryClient.getQueryData(['rules', TYPE]);
   expect(rules()).toBeUndefined();
   collapse('Sí');

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import type { Offer } from '#domain/criteria/shared/offers.ts';
+import type { Offer } from '#domain/criteria/texts/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';

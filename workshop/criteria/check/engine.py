@@ -80,7 +80,7 @@ class Case:
                 if v >= c and (v > z or c > z): r = ('high', l, v)
             if r: return ('ok', None, v) if young and r[1] == '.' else r
             return ('high', '.', v) if v > z and not young else ('ok', None, v)
-        return s.in_mammals(f, v) if raw and not s.species_text else None
+        return s.in_mammals(f, v) if raw and s.sp is None else None
     def in_mammals(s, f, v):
         """without a species: critical where it is so on the scales of all mammals, with the lowest of their levels"""
         bands = []

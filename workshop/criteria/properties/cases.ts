@@ -1,3 +1,4 @@
+import { catalogue } from '#domain/analyses/index.ts';
 import type { Draw } from './draw.ts';
 import { inputsOf } from './fieldsRead.ts';
 import type { Answers, Subject } from './subject.ts';
@@ -29,6 +30,7 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
     const value = middleOf(...scales);
     if (value !== undefined) answers[key] = rounded(value, 3);
   }
+  dropExcess(subject.type, answers);
   for (const { name } of Object.values(sheet.figures)) {
     if (subject.fieldOf(name) !== undefined) continue;
     const band = subject.facts(answers).band(name, true);
@@ -39,6 +41,20 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
     if (isAnswered()) answers[key] = option;
   for (const key of subject.signs) if (isAnswered()) answers[key] = 'no';
   return { ...answers, _units: 'all' };
+}
+
+/** Leaves out the shares that would make more than the whole, each normal by itself. */
+function dropExcess(type: string, answers: Record<string, unknown>): void {
+  for (const { keys, most } of catalogue.find(type)?.groups.flatMap(({ sums = [] }) => sums) ??
+    []) {
+    let left = most;
+    for (const key of keys) {
+      const share = answers[key];
+      if (typeof share !== 'number') continue;
+      if (share > left) delete answers[key];
+      else left -= share;
+    }
+  }
 }
 
 /** The first normal option of every choice that has one. @param answers on which it may depend. */

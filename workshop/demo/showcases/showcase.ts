@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 
-/** A vital and an ordinary case of a type, filled in with care. */
+/** A vital case of a type and one that can wait for days, filled in with care. */
 export interface Showcase {
   readonly type: string;
   readonly urgency: 'vital' | 'ordinary';

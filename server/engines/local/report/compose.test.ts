@@ -23,8 +23,8 @@ everyRow<readonly [string, ImageOutcome, string]>([
   const answers = { patientSpecies: 'Perro', lnLargePct: 80 };
   const { report } = readCase({ definition: cytology, answers }, [outcome], NOW);
   expect(report).toMatchObject({
-    conclusion: { form: 'nounPhrase', text: 'linfoma' },
-    certainty: 'compatible',
+    conclusion: { form: 'statement', text: 'Linfoma de células grandes.' },
+    certainty: 'sugestivo',
   });
   expect(report.quality?.verdict).toBeUndefined();
   expect(report.quality?.images[0]?.problems).not.toEqual([]);

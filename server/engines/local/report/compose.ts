@@ -2,11 +2,10 @@ import { givesFigure } from '#domain/accuracy/judgedParts.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
-import type { CriteriaReport } from '#domain/criteria/core/report.ts';
-import { ALWAYS_LISTED, NUCLEAR_VARIATION } from '#domain/criteria/cytology/figures.ts';
-import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
+import type { CriteriaSettings } from '#domain/criteria/case.ts';
+import { ALWAYS_LISTED, MANDATORY, NUCLEAR_VARIATION } from '#domain/criteria/extras/mandatory.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
+import type { CriteriaReport } from '#domain/criteria/report/criteriaReport.ts';
 import type { ByHand } from '#domain/marks/cellCounts.ts';
 import { isCountJudged } from '#domain/measuring/judgedCount.ts';
 import { findingLabel } from '#domain/report/labels.ts';
@@ -189,18 +188,16 @@ function withCriteria(
   criteria: CriteriaReport,
   outcomes: readonly ImageOutcome[],
 ): Parts {
-  const { parts, verdict, qualityTexts } = criteria;
-  const { verdict: measuredVerdict, text, images = [] } = measured.quality ?? {};
+  const { parts } = criteria;
+  const { verdict, text, images = [] } = measured.quality ?? {};
   const withImages = outcomes.length > 0;
   // Facts hold even with a bad picture, whose problem is reported beside them.
-  const spoilt = measuredVerdict === 'no_diagnostica' || measuredVerdict === 'limitada';
-  const sample = verdict ?? (withImages && !spoilt ? measuredVerdict : undefined);
-  const qualityText = [...qualityTexts, ...(withImages && text ? [text] : [])].join(' ');
+  const spoilt = verdict === 'no_diagnostica' || verdict === 'limitada';
   return {
     ...parts,
     quality: {
-      ...(sample ? { verdict: sample } : {}),
-      ...(qualityText ? { text: qualityText } : {}),
+      ...(withImages && verdict && !spoilt ? { verdict } : {}),
+      ...(withImages && text ? { text } : {}),
       ...bounds(criteria, withImages ? measured.quality : undefined),
       images,
     },

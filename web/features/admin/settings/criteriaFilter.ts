@@ -3,7 +3,7 @@ import { hasWords } from '#web/ui/matchText.ts';
 
 /** Filters of the criteria of a type, in the URL. */
 
-export const isApplied = ({ state }: Criterion) => state === 'on' || state === 'switched on';
+export const isApplied = ({ state }: Criterion) => state === 'on';
 
 export const STATES = [
   { value: 'on', label: 'Se aplican' },
@@ -22,7 +22,7 @@ const IN_STATE: Readonly<
 > = {
   on: isApplied,
   off: (criterion) => !isApplied(criterion),
-  here: ({ state, applied }) => applied !== null || state.startsWith('switched'),
+  here: ({ state, applied }) => applied !== null || state === 'switched off',
 };
 
 export interface CriteriaFilters {

@@ -222,7 +222,7 @@ it('compares what was measured with its published interval, and gives the axis o
   await show({ ...DECLARED, patientSpecies: 'Gato' });
   await post('R–R, fin');
   press('Anotar la medida');
-  await screen.findAllByRole('img', { name: 'Referencia 140–240, bajo.' });
+  await screen.findAllByRole('img', { name: 'Referencia 120–240, bajo.' });
   expect(await row(/^Frecuencia cardiaca/)).toContain('117 lpm');
   press('Amplitud');
   for (const lead of ['ecgNetLeadI', 'ecgNetLeadAvf']) {

@@ -1,0 +1,126 @@
+import type { Parasite, Range } from './worms.ts';
+
+const oocyst = (length: Range, width?: Range) => ({
+  oocyst: width ? { length, width } : { length },
+});
+
+/** Excludes the ferret, whose coccidia are its own species. */
+const NOT_FERRET = ['gato', 'caballo', 'conejo', 'bovino', 'ovino', 'caprino', 'porcino'] as const;
+
+export const PROTOZOA: readonly Parasite[] = [
+  {
+    name: 'Giardia duodenalis',
+    names: ['Giardia duodenalis', 'Giardia intestinalis', 'Giardia lamblia'],
+    open: true,
+    hosts: 'any',
+    stages: { cyst: { length: [8, 15], width: [7, 10] }, trophozoite: null },
+    zoonosis: 'ensamblajes A/B',
+    prepatency: ['4–16', 4],
+    pathogenicity: 'variable; portadores frecuentes',
+    group: 'flagellate',
+  },
+  {
+    name: 'Cystoisospora canis',
+    names: ['Cystoisospora canis', 'C. canis', 'Isospora canis'],
+    hosts: ['perro'],
+    unusualIn: NOT_FERRET,
+    stages: oocyst([34, 42], [27, 33]),
+    prepatency: ['9–11', 9],
+    remark: 'cachorros',
+    group: 'oocyst',
+  },
+  {
+    name: 'C. ohioensis (complejo)',
+    names: [
+      'Cystoisospora ohioensis',
+      'C. ohioensis',
+      'C. ohioensis (complejo)',
+      'Isospora ohioensis',
+    ],
+    hosts: ['perro'],
+    stages: oocyst([17, 27], [15, 24]),
+    prepatency: ['5–9', 5],
+    pathogenicity: 'baja',
+    group: 'oocyst',
+  },
+  {
+    name: 'C. felis',
+    names: ['Cystoisospora felis', 'C. felis', 'Isospora felis'],
+    hosts: ['gato'],
+    stages: oocyst([38, 51], [27, 39]),
+    prepatency: ['7–11', 7],
+    pathogenicity: 'baja–media',
+    group: 'oocyst',
+  },
+  {
+    name: 'C. rivolta',
+    names: ['Cystoisospora rivolta', 'C. rivolta', 'Isospora rivolta'],
+    hosts: ['gato'],
+    stages: oocyst([18, 28], [16, 23]),
+    prepatency: ['4–7', 4],
+    pathogenicity: 'baja–media',
+    group: 'oocyst',
+  },
+  {
+    name: 'Ooquiste 10–14 µm',
+    names: ['Toxoplasma', 'Hammondia', 'Besnoitia', 'Neospora', 'ooquiste 10–14 µm'],
+    open: true,
+    hosts: ['gato', 'perro'],
+    stages: oocyst([9, 14]),
+    zoonosis: 'sí si Toxoplasma',
+    prepatency: ['3–10', 3],
+    remark:
+      'en el gato Toxoplasma, Hammondia y Besnoitia, en el perro Neospora y Hammondia: indistinguibles',
+    group: 'oocyst',
+  },
+  {
+    name: 'Cryptosporidium',
+    names: ['Cryptosporidium'],
+    open: true,
+    hosts: ['perro', 'gato', 'bovino', 'ovino', 'caprino', 'hurón'],
+    unusualIn: [],
+    stages: oocyst([3.5, 7]),
+    zoonosis: 'sí',
+    prepatency: ['2–14', 2],
+    remark: 'Ziehl-Neelsen o antígeno',
+    group: 'oocyst',
+  },
+  {
+    name: 'Sarcocystis (esporoquiste)',
+    names: ['Sarcocystis', 'Sarcocystis (esporoquiste)'],
+    open: true,
+    hosts: ['perro', 'gato'],
+    // The form has no sporocyst: a vet may enter it as either stage.
+    stages: { ...oocyst([7, 22], [3, 15]), cyst: { length: [7, 22], width: [3, 15] } },
+    prepatency: ['7–33', 7],
+    pathogenicity: 'sin patogenicidad intestinal',
+    group: 'oocyst',
+  },
+  {
+    name: 'Tritrichomonas foetus/blagburni',
+    names: ['Tritrichomonas foetus', 'Tritrichomonas blagburni', 'Tritrichomonas foetus/blagburni'],
+    hosts: ['gato'],
+    stages: { trophozoite: { length: [10, 26], width: [3, 14] } },
+    remark: 'diarrea de intestino grueso en jóvenes; se confunde con Giardia: PCR',
+    group: 'flagellate',
+  },
+  {
+    name: 'Eimeria',
+    names: ['Eimeria'],
+    open: true,
+    hosts: ['conejo', 'bovino', 'ovino', 'caprino'],
+    unusualIn: ['perro', 'gato'],
+    stages: oocyst([15, 45]),
+    prepatency: ['4–14', 4],
+    pathogenicity: 'patógena posible en el conejo',
+    group: 'oocyst',
+  },
+  {
+    name: 'Isospora suis',
+    names: ['Isospora suis', 'Cystoisospora suis'],
+    hosts: ['porcino'],
+    stages: { oocyst: null },
+    remark: 'lechones',
+    group: 'oocyst',
+  },
+];
