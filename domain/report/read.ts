@@ -168,6 +168,7 @@ function readStamp(source: Source): Stamp {
     model: source.read('modelo_ia', flatten),
     engine: readText(seal.motor, 200),
     version: readText(seal.version, 100),
+    edition: readText(seal.edicion, 100),
     date: source.read('fecha_analisis', readInstant),
     imagesRead: readCount(seal.imagenes_leidas),
     imagesTotal: readCount(seal.imagenes_recibidas),

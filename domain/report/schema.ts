@@ -196,6 +196,8 @@ export interface Stamp {
   readonly model?: string;
   readonly engine?: string;
   readonly version?: string;
+  /** Edition of the criteria that were applied. */
+  readonly edition?: string;
   /** ISO instant. */
   readonly date?: string;
   readonly imagesRead?: number;
@@ -230,6 +232,8 @@ export interface Report {
   readonly rules: readonly string[];
   readonly summary?: string;
   readonly nextStep?: string;
+  /** What the leading class means, for the owner of the animal. */
+  readonly owner?: string;
   readonly agreement?: AgreementNote;
   readonly quality?: Quality;
   readonly measurements: readonly Measurement[];

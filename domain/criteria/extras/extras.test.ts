@@ -66,17 +66,15 @@ describe('every type', () => {
     ['cytology', { chemGlucose: 2.1 }, 'glucosa de 2,1 mmol/l'],
     ['cytology', { chemGlucose: 2.2 }, undefined],
   ])('{type}: {answers} without a species is critical: {figure}', (type, answers, figure) => {
-    const { urgencyLevel, acts } = reportOf(type, answers).parts;
-    expect(urgencyLevel).toBe(figure && 'vital');
-    expect(acts[0]?.text).toBe(
-      figure &&
-        `Indique la especie y atienda ya: ${figure} es un valor crítico en cualquier mamífero.`,
-    );
-    const ofHedgehog = reportOf(type, { patientSpecies: 'Erizo', ...answers }).parts;
-    expect(ofHedgehog.urgencyLevel === 'vital').toBe(figure !== undefined);
-    expect(ofHedgehog.acts[0]?.text).toBe(
-      figure && `Atienda ya: ${figure} es un valor crítico en cualquier mamífero.`,
-    );
+    const now = `ya: ${figure} es un valor crítico en cualquier mamífero.`;
+    for (const [patientSpecies, act] of [
+      ['', 'Indique la especie y atienda'],
+      ['Erizo', 'Atienda'],
+    ] as const) {
+      const { urgencyLevel, acts } = reportOf(type, { patientSpecies, ...answers }).parts;
+      expect(urgencyLevel === 'vital').toBe(figure !== undefined);
+      expect(acts[0]?.text).toBe(figure && `${act} ${now}`);
+    }
   });
 
   const DATES = catalogue.all.flatMap(({ type, groups }) =>

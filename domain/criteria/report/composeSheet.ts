@@ -75,7 +75,10 @@ function saysAny(sheetCase: SheetCase): boolean {
   return observations(sheetCase.criteriaCase).length > 0;
 }
 
-type ConcludedParts = Pick<CriteriaParts, 'conclusion' | 'certainty' | 'summary' | 'classes'>;
+type ConcludedParts = Pick<
+  CriteriaParts,
+  'conclusion' | 'certainty' | 'summary' | 'classes' | 'owner'
+>;
 
 /** Figures that only mean something beside others, as the shares of a differential without a total. */
 const UNJUDGED = 'No concluyente: lo indicado no se valora sin otros datos.';
@@ -95,6 +98,7 @@ function concludedParts({ evaluation }: SheetCase, page: Page): ConcludedParts {
     conclusion: { form: certainty ? 'statement' : 'fact', text: page.conclusion },
     certainty: certainty ?? 'no_concluyente',
     classes: classesOf(evaluation),
+    ...(leader && isRow(leader) && leader.row.owner ? { owner: leader.row.owner } : {}),
     ...(summary.length > 0 ? { summary: summary.join('\n') } : {}),
   };
 }

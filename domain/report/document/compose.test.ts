@@ -129,6 +129,7 @@ describe('printed report', () => {
 
   everyRow([
     [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
+    [{ sello: { edicion: '3.0' } }, 'Criterios', 'edición 3.0'],
     [{ modelo_ia: 'modelo-1' }, 'Modelo de IA', 'modelo-1'],
   ])('names only real models', (stamp, label, text) => {
     const made = composeDocument(sampleSheet({ conclusion: 'Sin hallazgos', ...stamp })).blocks.at(

@@ -11,12 +11,14 @@ export function stampBlock(
   timeZone: string,
   vet: Pick<ReportSheet, 'vet' | 'licence'>,
 ): StampBlock {
-  const { method, model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
+  const { stamp = {} } = report ?? {};
+  const { method, model, engine, version, edition, date, imagesRead, imagesTotal } = stamp;
   const name = model ?? engine;
   const { unchecked } = report ?? {};
   const facts = [
     [model ? 'Modelo de IA' : 'Motor', name && [name, version].filter((part) => part).join(' ')],
     ['Motor', model && engine && engine !== model ? engine : undefined],
+    ['Criterios', edition && `edición ${edition}`],
     [
       unchecked && `Lectura ${READER_NAMES[unchecked.reader].of}`,
       unchecked && sourceOf({ date, ...unchecked }, timeZone),

@@ -108,6 +108,7 @@ const seal = record<Omit<Stamp, 'date' | 'model'>>({
   engine: maybe('motor', text),
   method: maybe('metodo', oneOf(READING_METHODS)),
   version: maybe('version', text),
+  edition: maybe('edicion', text),
   imagesRead: maybe('imagenes_leidas', figure),
   imagesTotal: maybe('imagenes_recibidas', figure),
 });
@@ -127,6 +128,7 @@ const plain = record<Plain>({
   measurements: at('medidas', list(measurement)),
   differentials: some('diagnostico_diferencial', differential),
   nextStep: maybe('siguiente_paso', text),
+  owner: maybe('para_el_tutor', text),
   recommendations: some('recomendaciones', text),
   coherence: some('coherencia', warning),
   deciding: maybe('dato_decisivo', text),

@@ -31,6 +31,13 @@ function reportOf({ type, data }: SheetCase) {
   });
 }
 
+/** Sentence of a row for the owner of the animal. */
+function ownerOf(type: string, id: string | undefined): string | undefined {
+  const { problems = [], diseases = [] } =
+    ALL_CRITERIA.find((each) => each.type === type)?.sheet ?? {};
+  return [...problems, ...diseases].find((row) => row.id === id)?.owner;
+}
+
 /** Faults of the report against the page of the same case. */
 function faults(each: SheetCase): readonly string[] {
   const page = pageOf(evaluateCase(each));
@@ -41,6 +48,7 @@ function faults(each: SheetCase): readonly string[] {
   const nothing = page.conclusion.startsWith('Faltan datos');
   return [
     ...(conclusion?.text === page.conclusion || nothing ? [] : [`concludes ${conclusion?.text}`]),
+    ...(parts.owner === ownerOf(each.type, page.lead) ? [] : [`owner ${parts.owner}`]),
     ...(parts.urgencyLevel === page.urgency ? [] : [`urgency ${parts.urgencyLevel}`]),
     ...(nextStep === page.steps[0] ? [] : [`next step ${nextStep}`]),
     ...page.acts.filter(({ text }) => !steps.includes(text)).map(({ text }) => `lacks ${text}`),

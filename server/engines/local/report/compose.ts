@@ -3,6 +3,7 @@ import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import type { CriteriaSettings } from '#domain/criteria/case.ts';
+import { CRITERIA_EDITION } from '#domain/criteria/edition.ts';
 import { ALWAYS_LISTED, MANDATORY, NUCLEAR_VARIATION } from '#domain/criteria/extras/mandatory.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import type { CriteriaReport } from '#domain/criteria/report/criteriaReport.ts';
@@ -83,6 +84,7 @@ export function readCase(
       engine: byCriteria ? STAMPS.criteria : STAMPS.measurement,
       method: byCriteria ? 'criterios' : 'medicion',
       version: LOCAL_ENGINE_VERSION,
+      ...(byCriteria ? { edition: CRITERIA_EDITION } : {}),
       imagesRead: read.length,
       imagesTotal: outcomes.length,
       date: now.toISOString(),
