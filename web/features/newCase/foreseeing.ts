@@ -33,7 +33,6 @@ export function wantingOf(open: OpenCase): readonly string[] | undefined {
 function unread({ definition, answers, switches, own }: OpenCase) {
   const settings = {
     off: new Set(switches.off),
-    on: new Set(switches.on),
     ownIntervals: own,
   };
   return { definition, answers, now: new Date(), settings };
