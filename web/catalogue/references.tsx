@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { FindReferences } from '#domain/criteria/references.ts';
@@ -48,7 +48,8 @@ export interface ReferencesProps {
 
 /** Provides the references that follow from the answers so far; inside an `OpenFormProvider`. */
 export function References({ definition, ownIntervals, children }: ReferencesProps) {
-  const values = useAllValues(useOpenForm());
+  // After the key press, which only writes its letter.
+  const values = useDeferredValue(useAllValues(useOpenForm()));
   // No reference applies to an empty form.
   const begun = offeredFields(definition).some((field) => isAnswered(field, values[field.key]));
   const find = useTables(definition.type, begun);
