@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 import { anyValue } from './values.ts';
 
 /** Enough for a field that is read only once others have a certain answer. */
-const ROUNDS = 6 * SPECIES.length;
+const ROUNDS = 24 * SPECIES.length;
 
 const READ = new WeakMap<Subject, Map<string, ReadonlySet<string>>>();
 
@@ -29,8 +29,8 @@ function watchFields(subject: Subject, condition: Condition): ReadonlySet<string
   const draw = new Draw('fields');
   const read = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
-    // Some stay unanswered: a figure is worked out of others only where it is not typed.
-    const answered = draw.some([...read], draw.whole(0, read.size));
+    // Some stay unanswered in half of them: a figure is worked out only where it is not typed.
+    const answered = draw.some([...read], round % 2 === 0 ? read.size : draw.whole(0, read.size));
     const answers = Object.fromEntries(answered.map((key) => [key, anyValue(subject, key, draw)]));
     const animal = subject.animal(SPECIES[round % SPECIES.length] ?? '');
     watched(subject.facts({ ...answers, ...animal }), subject, read).truth(condition);
