@@ -166,3 +166,13 @@ it.each([
   expect(row).toBeDefined();
   expect(row?.intervalo).toBeUndefined();
 });
+
+it('a time or a tally that no scale reads is no measurement', () => {
+  const { parts } = readCase('hematology_sample', {
+    patientSpecies: 'Perro',
+    signsDays: 3,
+    cbcHematocrit: 44,
+    diffCellsCounted: 200,
+  });
+  expect(parts.medidas?.map(({ clave }) => clave)).toEqual(['cbcHematocrit']);
+});

@@ -15,11 +15,23 @@ type Row = OwnReport['measurements'][number];
 /** Figures of the form with their intervals, and those that follow from them. */
 export function figureRows(sheetCase: SheetCase): readonly Row[] {
   const entered = [...sheetCase.fields.values()].flatMap((field) =>
-    field.kind === 'number' && isEntered(sheetCase, field.key)
+    field.kind === 'number' && isEntered(sheetCase, field.key) && !isContext(sheetCase, field)
       ? [enteredRow(sheetCase, field)]
       : [],
   );
   return [...entered, ...derivedFigures(sheetCase).flatMap((name) => derivedRow(sheetCase, name))];
+}
+
+const TIMES = ['días', 'semanas', 'h', 'horas', 'min'];
+
+/** A time or tally that no scale reads: «Días desde el inicio», «Células contadas». */
+function isContext(
+  { criteria: { sheet, rows = {} } }: SheetCase,
+  { key, unit = '' }: Field & { kind: 'number' },
+): boolean {
+  const { shown, figures } = sheet;
+  const timed = unit === '' ? !(key in rows) : TIMES.includes(unit);
+  return timed && key in shown && !Object.values(figures).some(({ keys }) => keys.includes(key));
 }
 
 function enteredRow(
