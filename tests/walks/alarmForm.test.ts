@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import type { Client } from '#tests/support/product.ts';
@@ -7,6 +8,7 @@ import { size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
 
 /** A vital case typed by hand: what the form asks, marks, converts and says before it is sent. */
 
@@ -35,6 +37,19 @@ async function typeObstructedCat(page: Page): Promise<void> {
   await page.getByLabel('Creatinina', { exact: true }).fill('610');
   await page.getByLabel('Motivo de consulta', { exact: true }).fill('Vómitos y fiebre desde ayer');
 }
+
+test.each(catalogue.all)('the buttons under the alarms of $type hold their words', async (one) => {
+  const page = await signedInPage(browser, vet, { viewport: { width: 360, height: 800 } });
+  await page.goto(`${server.url}${casePath(one)}`);
+  for (const name of ['Ninguno más', /^Otros signos/]) {
+    const button = page.getByRole('button', { name }).first();
+    const beyond = await button.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(beyond).toBe(0);
+  }
+  await page.context().close();
+});
 
 const PHONE = { width: 390, colorScheme: 'dark' } as const;
 const VIEWS = size([PHONE], [PHONE, { width: 1440, colorScheme: 'light' } as const]);

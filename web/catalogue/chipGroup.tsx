@@ -129,7 +129,7 @@ function MoreChips({ words, open, count, onToggle }: MoreChipsProps) {
       type="button"
       aria-expanded={open}
       onClick={onToggle}
-      className="flex min-h-11 items-center justify-center gap-2 rounded-card text-control font-semibold whitespace-nowrap [grid-area:more] max-sm:border max-sm:border-line-strong max-sm:bg-surface sm:justify-self-start sm:px-2 sm:text-haem sm:hover:bg-haem-tint"
+      className="flex min-h-11 items-center justify-center gap-2 rounded-card text-control font-semibold [grid-area:more] max-sm:border max-sm:px-2 sm:whitespace-nowrap max-sm:border-line-strong max-sm:bg-surface sm:justify-self-start sm:px-2 sm:text-haem sm:hover:bg-haem-tint"
     >
       {words}
       <span className="rounded-badge bg-neutral-tint px-1.5 text-hint font-semibold text-ink-soft tabular-nums">

@@ -31,7 +31,7 @@ export function CaseCard({ rows, onMore }: CaseCardProps) {
         <dl className="mt-3 flex flex-col gap-2.5 text-meta">
           {keyed(rows, ({ label }) => label).map(({ key, item: { label, text } }) => (
             <div key={key} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-              <dt className="break-words text-ink-soft">{label}</dt>
+              <dt className="hyphens-auto break-words text-ink-soft">{label}</dt>
               <dd className="line-clamp-3">{text}</dd>
             </div>
           ))}
