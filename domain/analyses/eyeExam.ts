@@ -44,7 +44,7 @@ const ROWS: readonly EyeRow[] = [
   pick(
     'examDischarge',
     'Secreción',
-    { none: 'No', serous: 'Seroso', purulent: 'Mucopurulento' },
+    { none: 'No', serous: 'Serosa', purulent: 'Mucopurulenta' },
     { unaltered: 'none' },
   ),
   lookedAt('examEyelid', 'Párpados', {

@@ -14,6 +14,9 @@ everyRow([
   ['Coagula en el tubo', 'no_observado', 'no observado'],
   ['Hongos', 'no_evaluable', 'no evaluables'],
   ['Melena', 'no_evaluable', 'no evaluable'],
+  ['Sangre fresca', 'no_observado', 'no observada'],
+  ['Matriz rosa o amiloide', 'observado', 'observada'],
+  ['Macrorhabdus (ave)', 'no_observado', 'no observado'],
 ] as const)('the state of «{label}», {state}, agrees: «{word}»', (label, state, word) => {
   expect(stateWord(label, state)).toBe(word);
 });

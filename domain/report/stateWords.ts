@@ -3,14 +3,19 @@ import type { FindingState } from './schema.ts';
 
 /** Plurals that no article marks. */
 const PLURALS = new Set(['mitosis', 'rouleaux']);
+/** Names of a genus. */
+const SINGULARS = new Set(['macrorhabdus']);
 const FEMININE = /(?:as?|ci[oó]n(?:es)?|sis|dad(?:es)?)$/;
+/** Feminine nouns of another ending. */
+const FEMININES = new Set(['matriz', 'sangre']);
 /** Masculine nouns of either ending, and a verb («Coagula en el tubo»). */
 const MASCULINE = new Set(['coagula', 'edema', 'eritema']);
 
 function headOf(label: string) {
   const [noun = ''] = label.toLocaleLowerCase('es').split(/[\s,:(]/);
-  const plural = PLURALS.has(noun) || (noun.endsWith('s') && !noun.endsWith('sis'));
-  return { plural, feminine: FEMININE.test(noun) && !MASCULINE.has(noun) };
+  const endsInS = noun.endsWith('s') && !noun.endsWith('sis') && !SINGULARS.has(noun);
+  const feminine = FEMININES.has(noun) || (FEMININE.test(noun) && !MASCULINE.has(noun));
+  return { plural: PLURALS.has(noun) || endsInS, feminine };
 }
 
 /** «no observadas» for «Células atípicas»: agrees with the first noun. */

@@ -32,19 +32,28 @@ problem T-C1  Sodio bajo con vómitos.
 `;
 
 /** Faults of the sheet with a line replaced, without the name of the type. */
-function faultsOf(from = '', to = ''): readonly string[] {
-  const { faults } = readSheet({
+const faultsOf = (from = '', to = ''): readonly string[] => readChanged(from, to).faults;
+
+function readChanged(from: string, to: string) {
+  return readSheet({
     type: 'test',
     fields: FIELDS,
     vocabulary: vocabularyOf({}),
     files: [{ name: 'test/rows', text: SHEET.replace(from, to), shared: false }],
     tests: [],
   });
-  return faults;
 }
 
 it('a whole sheet has no fault', () => {
   expect(faultsOf()).toEqual([]);
+});
+
+it.each([
+  ['A book of figures', 'A book of figures.'],
+  ['A book, 2.ª ed.', 'A book, 2.ª ed.'],
+])('the citation «%s» ends in one full stop', (from, citation) => {
+  const { sheet } = readChanged('A book of figures', from);
+  expect(sheet.sources.BOOK?.citation).toBe(citation);
 });
 
 /** A line of the sheet, what someone wrote in its place, and the fault with its place. */

@@ -268,7 +268,7 @@ const DECLARED = new Set(['field', 'text', 'test', 'source', 'gate', 'undrawn'])
 function readSource(text: string): [id: string, source: Source] {
   const [, id, citation, mark] = /^(\S+) (.+) ([✔○])$/u.exec(text) ?? [];
   if (id === undefined || citation === undefined) throw new SheetFault('source ID citation ✔|○');
-  return [id, { citation: `${citation}.`, read: mark === '✔' }];
+  return [id, { citation: citation.endsWith('.') ? citation : `${citation}.`, read: mark === '✔' }];
 }
 
 /** `KEY KEY because text`. */

@@ -27,6 +27,7 @@ it('the effusion map says what would change the class, if a criterion placed the
     'Qué cambiaría la clase: con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.';
   expect(captionOf({ rules: [CLASS] })?.endsWith(` ${changes}`)).toBe(true);
   expect(captionOf({ rules: [CLASS], cells: 190 })).toContain('con menos de 25 g/l');
+  expect(captionOf({ rules: [CLASS] })).toContain('3 ×10⁹/l de células nucleadas');
   expect(captionOf({ rules: ['body_fluids_sample/B-C6'] })).toBeUndefined();
 });
 

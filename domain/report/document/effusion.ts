@@ -43,7 +43,7 @@ export function effusionContents({ rules, measurements }: Report, sheet: ReportS
       kind: 'drawing',
       wide: effusionMap(effusion, OHIO_STATE, 'wide'),
       narrow: effusionMap(effusion, OHIO_STATE, 'narrow'),
-      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l células nucleadas.${dashed}${change}`,
+      caption: `Esquema ${name}: cortes en ${PROTEIN} g/l de proteínas y ${CELLS} ×10⁹/l de células nucleadas.${dashed}${change}`,
       legend: [],
     },
   ];
