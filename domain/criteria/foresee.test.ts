@@ -13,7 +13,7 @@ const pressing = (answers: Answers) =>
 it('gives the first act of a vital case with its data', () => {
   expect(pressing({ patientSpecies: 'Perro', rfCollapse: 'yes' })).toEqual({
     level: 'vital',
-    act: 'Coja una vía venosa y valore perfusión y hematocrito, glucosa, lactato y potasio ahora.',
+    act: 'Coja una vía venosa, valore la perfusión y mida hematocrito, glucosa, lactato y potasio ahora.',
     data: ['Colapso o postración'],
   });
 });

@@ -244,8 +244,8 @@ export function words({ species = '', speciesText }: CaseFacts, text: string): s
   if (!['ave', 'reptil', 'conejo'].includes(species) && speciesText !== 'cobaya') return text;
   return text
     .replace(
-      /(?<![\p{L}\p{N}_])([Nn])eutr([oó])fil/gu,
-      (_, n: string, o: string) => `${n === 'N' ? 'H' : 'h'}eter${o}fil`,
+      /(?<![\p{L}\p{N}_])([Nn])eutr([oó]f[ií]l)/gu,
+      (_, n: string, end: string) => `${n === 'N' ? 'H' : 'h'}eter${end}`,
     )
     .replace(
       /(?<![\p{L}\p{N}_])([Nn])eutropeni/gu,

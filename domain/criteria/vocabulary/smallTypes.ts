@@ -1,3 +1,5 @@
+import type { CaseFacts } from '../engine/caseFacts.ts';
+import { listed } from '../engine/text.ts';
 import { type Derived, gap, ratio, sumEntered, vocabularyOf } from './base.ts';
 
 /** Vocabularies of the types that derive little. */
@@ -139,7 +141,43 @@ const counted = (keys: readonly string[], answers: readonly string[]): Derived =
 const summed = (keys: readonly string[]): Derived =>
   from((facts) => keys.reduce((sum, key) => sum + (facts.first(key) ?? 0), 0), ...keys);
 
+/** Cells that Y-C90 reads, in its order, each with its limit. */
+const INFLAMED_BY = [
+  {
+    key: 'cytoNeutrophilPct',
+    reached: (share: number) => share >= 20,
+    adjective: 'neutrofílica',
+    cells: 'neutrófilos',
+  },
+  {
+    key: 'cytoMacrophagePct',
+    reached: (share: number) => share >= 20,
+    adjective: 'macrofágica',
+    cells: 'macrófagos',
+  },
+  {
+    key: 'cytoEosinophilPct',
+    reached: (share: number) => share > 10,
+    adjective: 'eosinofílica',
+    cells: 'eosinófilos',
+  },
+];
+
+/** «neutrofílica con eosinófilos»: the most frequent cells first; mixed where lymphoid cells are. */
+function inflammationKind(facts: CaseFacts): string {
+  const share = (key: string) => facts.number(key) ?? 0;
+  const most = Math.max(...INFLAMMATION.map(share));
+  const [first, ...others] = INFLAMED_BY.filter(({ key, reached }) => reached(share(key))).sort(
+    (one, other) => share(other.key) - share(one.key),
+  );
+  if (!first) return 'mixta';
+  const leads = share(first.key) === most;
+  const named = (leads ? others : [first, ...others]).map(({ cells }) => cells);
+  return [leads ? first.adjective : 'mixta', listed(named)].filter(Boolean).join(' con ');
+}
+
 export const cytology = vocabularyOf({
+  readings: { inflammationKind },
   derived: {
     mcPresent: counted(MALIGNANCY, ['2', '3']),
     mcMarked: counted(MALIGNANCY, ['3']),

@@ -421,7 +421,7 @@ def aliens(c):
     return out
 def species_words(c, t):
     if c.sp in ('ave', 'reptil', 'conejo') or c.species_text == 'cobaya':
-        t = re.sub(r'\bneutr([oó])fil', r'heter\1fil', t); t = re.sub(r'\bNeutr([oó])fil', r'Heter\1fil', t); t = re.sub(r'\bneutropeni', 'heteropeni', t); t = re.sub(r'\bNeutropeni', 'Heteropeni', t)
+        t = re.sub(r'\bneutr([oó]f[ií]l)', r'heter\1', t); t = re.sub(r'\bNeutr([oó]f[ií]l)', r'Heter\1', t); t = re.sub(r'\bneutropeni', 'heteropeni', t); t = re.sub(r'\bNeutropeni', 'Heteropeni', t)
     return t
 def row_text(c, h, held):
     t = h['o']['text']; side = h['side']
