@@ -4,7 +4,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { looksRight, optionsOf, type View, viewsOf } from '#tests/support/looksRight.ts';
-import type { Client } from '#tests/support/product.ts';
+import { type Client, eventually } from '#tests/support/product.ts';
 import { size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -148,5 +148,25 @@ test('the answers of a finding are large enough for a finger on a touch screen',
     .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()));
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.filter(({ width, height }) => width < 43 || height < 42)).toEqual([]);
+  await page.context().close();
+});
+
+test('the table of both eyes does not scroll sideways on a phone', async () => {
+  const both = { examDischargeOd: 'purulent', examDischargeOs: 'purulent', examLensOd: 'clear' };
+  const data = { patientName: 'Gordo', patientSpecies: 'Perro', examSttOd: 8, examSttOs: 6 };
+  const { id } = (await vet.create('ophthalmology', { ...data, ...both })).body;
+  await vet.post(`/api/analyses/${id}/submit`);
+  await eventually(
+    async () => (await vet.get(`/api/analyses/${id}`)).body.status === 'completed',
+    60_000,
+  );
+  const page = await open(360);
+  await page.goto(`${server.url}/analysis/${id}`);
+  const table = page.getByRole('table', { name: /^Exploración de los dos lados/ });
+  await table.waitFor();
+  const beyond = await table.evaluate(({ parentElement: area }) =>
+    area ? area.scrollWidth - area.clientWidth : -1,
+  );
+  expect(beyond).toBe(0);
   await page.context().close();
 });

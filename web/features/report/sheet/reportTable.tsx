@@ -220,7 +220,7 @@ function Marked({ mark, text, strong }: MarkedProps) {
       <span className="mt-0.75 flex shrink-0 self-start" style={{ width: mark.width }}>
         <DrawingView drawing={mark} decorative />
       </span>
-      <span>{text}</span>
+      <span>{softened(text)}</span>
     </span>
   );
 }
@@ -266,6 +266,12 @@ const LONGEST_WORD = 24;
 function breaking(text: string | undefined): string | false {
   return (text?.split(/\s+/) ?? []).some((word) => word.length > LONGEST_WORD) && 'wrap-anywhere';
 }
+
+/** Between syllables: two columns of «Mucopurulenta» are wider than a phone. */
+const softened = (text: string): string =>
+  text.replace(/\p{L}{12,}/gu, (word) => word.replace(SYLLABLE, '\u00ad'));
+
+const SYLLABLE = /(?<=\p{L}{2}[aeiouáéíóú])(?=[bcdfghjklmnñpqrstvxyz][aeiouáéíóú]\p{L})/gu;
 
 /** May end a line after the sign that joins two words: «Colesterol:triglicéridos». */
 function inParts(text: string | undefined): ReactNode {
