@@ -232,7 +232,7 @@ export interface Report {
   readonly rules: readonly string[];
   readonly summary?: string;
   readonly nextStep?: string;
-  /** What the leading class means, for the owner of the animal. */
+  /** Meaning of the leading class, for the owner of the animal. */
   readonly owner?: string;
   readonly agreement?: AgreementNote;
   readonly quality?: Quality;

@@ -126,7 +126,7 @@ export const storedReportSchema = z.object({
   diagnostico_diferencial: z.unknown().optional(),
   recomendaciones: texts.optional(),
   siguiente_paso: z.string().optional(),
-  /** What the leading class means, for the owner of the animal. */
+  /** Meaning of the leading class, for the owner of the animal. */
   para_el_tutor: z.string().optional(),
   confianza_diagnostica: z.union([z.string(), z.number()]).optional(),
   /** ISO instant. */
@@ -194,7 +194,7 @@ export const storedReportSchema = z.object({
       /** How it was read: by a model, by published criteria, or by measuring alone. */
       metodo: z.enum(READING_METHODS).optional(),
       version: z.string().optional(),
-      /** Of the published criteria. */
+      /** Edition of the published criteria. */
       edicion: z.string().optional(),
       imagenes_leidas: z.int().min(0).optional(),
       imagenes_recibidas: z.int().min(0).optional(),
