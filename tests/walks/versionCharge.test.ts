@@ -52,7 +52,7 @@ test.each(VIEWS)('a version is charged and undone, $width $colorScheme', async (
   await dialog.getByLabel('Neutrófilos', { exact: true }).fill('90');
   await dialog.getByLabel('Motivo').fill('Faltaba el recuento');
   await dialog.getByRole('button', { name: 'Volver a leer' }).click();
-  const concluded = page.getByRole('heading', { name: /^Inflamación, sin microorganismos vistos/ });
+  const concluded = page.getByRole('heading', { name: /^Inflamación neutrofílica/ });
   await concluded.waitFor();
   await report.getByText('Versión 2, 1 consulta cobrada.').waitFor();
   await looksRight('charged');

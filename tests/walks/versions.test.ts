@@ -45,7 +45,7 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   const conclusion = (name: RegExp, of = page) => of.getByRole('heading', { name }).waitFor();
   for (const each of [other, page]) {
     await each.goto(`${server.url}/analysis/${id}`);
-    await conclusion(/^Inflamación, sin microorganismos vistos/, each);
+    await conclusion(/^Inflamación neutrofílica/, each);
   }
   // A page behind another one draws no frames.
   await page.bringToFront();
@@ -67,7 +67,7 @@ test('a corrected figure changes the conclusion in every tab, and the first vers
   await looksRight('the changes');
   await page.getByRole('link', { name: 'Ver la versión 1' }).click();
   await page.getByText(/^Está leyendo la versión 1/).waitFor();
-  await conclusion(/^Inflamación, sin microorganismos vistos/);
+  await conclusion(/^Inflamación neutrofílica/);
   await looksRight('the first version');
 });
 

@@ -129,11 +129,9 @@ function classesOf(evaluation: Evaluation): string[] {
 
 /** Choices that say something, and what the form asks as seen or not seen. */
 function findingLists({ criteriaCase, evaluation }: SheetCase): ListedFinding[] {
-  const choices = evaluation.data.filter(({ kind }) => kind === 'choice');
-  const spoken = unique(choices.map(({ text }) => text)).map((text) => ({ text }));
-  // The words of a choice of several fields do not tell them apart.
-  const own = choices.filter(({ name }) => evaluation.facts.sheet.choices[name]?.keys.length === 1);
-  const observed = observations(criteriaCase, new Set(own.flatMap(({ keys }) => [...keys])));
+  const texts = evaluation.data.filter(({ kind }) => kind === 'choice').map(({ text }) => text);
+  const spoken = unique(texts).map((text) => ({ text }));
+  const observed = observations(criteriaCase);
   return [
     ...(spoken.length > 0 ? [listOf(FINDING_LISTS.found, spoken)] : []),
     ...(observed.length > 0 ? [listOf(FINDING_LISTS.observed, observed)] : []),

@@ -4,20 +4,13 @@ import type { CriteriaCase } from '../case.ts';
 
 type Observation = FindingItem & { readonly state: FindingState };
 
-/**
- * Answers of the fields of findings (seen, not seen, not evaluable), but what is seen in the fields of
- * `spoken`: a sentence of the report says it.
- */
-export function observations(
-  { definition, answers }: CriteriaCase,
-  spoken: ReadonlySet<string> = new Set(),
-): Observation[] {
+/** Answers of the fields of findings (seen, not seen, not evaluable). */
+export function observations({ definition, answers }: CriteriaCase): Observation[] {
   return definition.groups
     .flatMap((group) => group.fields)
     .flatMap((field) => {
       const state = isFinding(field) ? stateOf(field, answers) : undefined;
-      const isSaid = answers[field.key] === 'observed' && spoken.has(field.key);
-      return state && !isSaid ? [{ text: field.label, ...state }] : [];
+      return state ? [{ text: field.label, ...state }] : [];
     });
 }
 

@@ -39,7 +39,7 @@ it('a vital sign shows its action, and clearing the answer removes it', async ()
   collapse('Sí');
   await waitFor(() => expect(card(/^Urgencia vital$/)).toBeTruthy());
   expect(regions).toContain(card()?.closest('[role=status]'));
-  expect(card()?.textContent).toContain('Coja una vía venosa y valore perfusión');
+  expect(card()?.textContent).toContain('Coja una vía venosa');
   expect(card()?.textContent).toContain('Por: colapso o postración. No espere al informe.');
   collapse('No');
   await waitFor(() => expect(card()).toBeNull());
