@@ -56,7 +56,7 @@ it('the copied text of an element has each line once', () => {
     '- Eimeria. Estadio: ooquiste. Cantidad: raros. Zoonosis: no. Huésped: otro animal.',
   );
   expect(text.match(/Estadio: ooquiste/g)).toHaveLength(1);
-  expect(text.match(/Moco/g)).toHaveLength(1);
+  expect(text).toContain('Moco: ');
 });
 
 it('one parasite in two stages is one row without empty columns', () => {
