@@ -16,6 +16,7 @@ const DATABASE_FILES = [
   'criteriaUpgrade',
   'database',
   'figures',
+  'figureUnits',
   'history',
   'leastPrivilege',
   'schema',

@@ -4,6 +4,8 @@ import { ERRORS, type ErrorCode } from './errorKinds.ts';
 export interface FieldError {
   readonly field: string;
   readonly message: string;
+  /** Value of the field that would be accepted, if the refusal knows one. */
+  readonly suggestion?: string;
 }
 
 /** Codes whose detail has placeholders. */

@@ -18,20 +18,9 @@ function analyte(
   return { key, aliases, field: num(key, label, unit, range, rest) };
 }
 
-/**
- * Mass units of blood analytes, and the limits that only make sense in them. Glucose is queried
- * from 40 to 60 too: 40–60 mmol/l is as rare as 40–60 mg/dl is grave.
- */
-export const MASS = {
-  glucose: { substance: 'glucose', units: ['mg/dl'], doubt: { over: 40 } },
-  creatinine: { substance: 'creatinine', units: ['mg/dl'], doubt: { under: 20 } },
-  urea: { substance: 'urea', units: ['mg/dl'], doubt: { over: 100 } },
-  calcium: { substance: 'calcium', units: ['mg/dl'] },
-  phosphate: { substance: 'phosphate', units: ['mg/dl'] },
-  albumin: { units: ['g/dl'], doubt: { under: 6 } },
-  bilirubin: { substance: 'bilirubin', units: ['mg/dl'] },
-  lactate: { substance: 'lactate', units: ['mg/dl'] },
-} as const satisfies Record<string, Rest<NumberField>>;
+/** Blood analytes that many analysers print in mass units. */
+export const IN_MG = { units: ['mg/dl'] } as const satisfies Rest<NumberField>;
+export const IN_G = { units: ['g/dl'] } as const satisfies Rest<NumberField>;
 
 const ANALYTES = {
   sodium: analyte('chemSodium', 'Sodio', 'mmol/l', [80, 220]),
@@ -40,31 +29,31 @@ const ANALYTES = {
   }),
   chloride: analyte('chemChloride', 'Cloro', 'mmol/l', [50, 170]),
   glucose: analyte('chemGlucose', 'Glucosa en sangre', 'mmol/l', [0.2, 100], {
-    ...MASS.glucose,
+    ...IN_MG,
     aliases: ['serumGlucose', 'bloodGlucose'],
   }),
   creatinine: analyte('chemCreatinine', 'Creatinina', 'µmol/l', [0.2, 3500], {
-    ...MASS.creatinine,
+    ...IN_MG,
     aliases: ['serumCreatinine'],
   }),
-  urea: analyte('chemUrea', 'Urea', 'mmol/l', [0.3, 150], MASS.urea),
+  urea: analyte('chemUrea', 'Urea', 'mmol/l', [0.3, 150], IN_MG),
   calcium: analyte('chemCalcium', 'Calcio total', 'mmol/l', [0.8, 6], {
-    ...MASS.calcium,
+    ...IN_MG,
     aliases: ['calcium'],
   }),
   ionisedCalcium: analyte('chemIonisedCalcium', 'Calcio iónico', 'mmol/l', [0.3, 3]),
-  phosphate: analyte('chemPhosphate', 'Fósforo', 'mmol/l', [0.1, 12], MASS.phosphate),
+  phosphate: analyte('chemPhosphate', 'Fósforo', 'mmol/l', [0.1, 12], IN_MG),
   magnesium: analyte('chemMagnesium', 'Magnesio', 'mmol/l', [0.2, 4]),
   albumin: analyte('chemAlbumin', 'Albúmina', 'g/l', [3, 70], {
-    ...MASS.albumin,
+    ...IN_G,
     aliases: ['serumAlbumin'],
   }),
   bilirubin: analyte('chemBilirubin', 'Bilirrubina total', 'µmol/l', [0, 1500], {
-    ...MASS.bilirubin,
+    ...IN_MG,
     aliases: ['serumBilirubin'],
   }),
   lactate: analyte('chemLactate', 'Lactato', 'mmol/l', [0.1, 35], {
-    ...MASS.lactate,
+    ...IN_MG,
     aliases: ['bloodLactate'],
   }),
   ketones: analyte('chemKetones', 'β-hidroxibutirato en sangre', 'mmol/l', [0, 15]),

@@ -1,5 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { MASS } from './bloodChemistry.ts';
+import { IN_G, IN_MG } from './bloodChemistry.ts';
 import { ofCat, ofDogOrCat } from './conditions.ts';
 import { halfRow, num, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
 
@@ -49,11 +49,7 @@ export const differential: FieldGroup = {
 };
 
 const HALF = { width: 'half' } as const;
-const TRIGLYCERIDES = { substance: 'triglycerides', ...HALF } as const;
-const CREATININE = { ...MASS.creatinine, ...HALF } as const;
-const BILIRUBIN = { ...MASS.bilirubin, ...HALF } as const;
-const LACTATE = { ...MASS.lactate, ...HALF } as const;
-const GLUCOSE = { ...MASS.glucose, ...HALF } as const;
+const IN_MG_HALF = { ...IN_MG, ...HALF } as const;
 
 export const paired: FieldGroup = {
   id: 'fluidPaired',
@@ -62,27 +58,21 @@ export const paired: FieldGroup = {
   folded: true,
   fields: [
     num('fluidAlbumin', 'Albúmina del líquido', 'g/l', [0, 80], HALF),
-    num('serumAlbumin', 'Albúmina sérica', 'g/l', [0, 80], { ...MASS.albumin, ...HALF }),
-    num('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', [0, 50], TRIGLYCERIDES),
-    num('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', [0, 50], TRIGLYCERIDES),
-    num('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', [0, 50], {
-      substance: 'cholesterol',
-      ...HALF,
-    }),
-    num('bloodHematocrit', 'Hematocrito de la sangre', '%', [0, 90], {
-      substance: 'haematocrit',
-      ...HALF,
-    }),
-    num('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', [0, 10_000], CREATININE),
-    num('serumCreatinine', 'Creatinina sérica', 'µmol/l', [0, 10_000], CREATININE),
+    num('serumAlbumin', 'Albúmina sérica', 'g/l', [0, 80], { ...IN_G, ...HALF }),
+    num('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', [0, 50], HALF),
+    num('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', [0, 50], HALF),
+    num('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', [0, 50], HALF),
+    num('bloodHematocrit', 'Hematocrito de la sangre', '%', [0, 90], HALF),
+    num('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', [0, 10_000], IN_MG_HALF),
+    num('serumCreatinine', 'Creatinina sérica', 'µmol/l', [0, 10_000], IN_MG_HALF),
     num('fluidPotassium', 'Potasio del líquido', 'mmol/l', [0, 20], HALF),
     num('serumPotassium', 'Potasio sérico', 'mmol/l', [0, 20], HALF),
-    num('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', [0, 3000], BILIRUBIN),
-    num('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', [0, 3000], BILIRUBIN),
-    num('fluidGlucose', 'Glucosa del líquido', 'mmol/l', [0, 60], GLUCOSE),
-    num('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', [0, 60], GLUCOSE),
-    num('fluidLactate', 'Lactato del líquido', 'mmol/l', [0, 50], LACTATE),
-    num('bloodLactate', 'Lactato de la sangre', 'mmol/l', [0, 50], LACTATE),
+    num('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', [0, 3000], IN_MG_HALF),
+    num('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', [0, 3000], IN_MG_HALF),
+    num('fluidGlucose', 'Glucosa del líquido', 'mmol/l', [0, 60], IN_MG_HALF),
+    num('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', [0, 60], IN_MG_HALF),
+    num('fluidLactate', 'Lactato del líquido', 'mmol/l', [0, 50], IN_MG_HALF),
+    num('bloodLactate', 'Lactato de la sangre', 'mmol/l', [0, 50], IN_MG_HALF),
     num('fluidLipase', 'Lipasa del líquido', 'U/l', [0, 20_000], HALF),
     num('serumLipase', 'Lipasa sérica', 'U/l', [0, 20_000], HALF),
     testResult('fluidGramStain', 'Tinción de Gram del líquido'),

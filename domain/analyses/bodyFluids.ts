@@ -82,7 +82,6 @@ const figures: FieldGroup = {
       help: '3000 células/µl son 3 ×10⁹/l.',
     }),
     num('fluidHematocrit', 'Hematocrito', '%', [0, 100], {
-      substance: 'haematocrit',
       example: '2',
     }),
   ],

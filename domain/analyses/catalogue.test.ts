@@ -3,10 +3,13 @@ import { decidedGroups, deciders } from '#domain/catalogue/asked.ts';
 import type { Field } from '#domain/catalogue/field.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { catalogue } from './index.ts';
 import { analysisTypes } from './types.ts';
+
+const rows = await loadUnits();
 
 /** The fields that each form must offer, by type. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -133,7 +136,11 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     it('accepts an empty form and a complete one [2.5-01]', () => {
       expect(validateAnswers(definition, {}).ok).toBe(true);
       const sample = sampleAnswers(definition);
-      expect(validateAnswers(definition, sample)).toEqual({ ok: true, answers: sample });
+      expect(validateAnswers(definition, sample, { rows })).toEqual({
+        ok: true,
+        answers: sample,
+        units: { known: [], open: expect.any(Array) },
+      });
     });
 
     it('shows every answer in the detail', () => {

@@ -1,5 +1,5 @@
 import type { Condition, Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
-import { MASS } from './bloodChemistry.ts';
+import { IN_MG } from './bloodChemistry.ts';
 import { graded, kindOf, num, pick, share, suggest, threeState } from './fields.ts';
 
 /** Optional fields for the criteria of cytology, from the vet’s own findings. */
@@ -216,7 +216,7 @@ export const lymphNode: FieldGroup = {
     }),
     num('calcium', 'Calcio total', 'mmol/l', [0, 6], {
       help: 'En linfoma y en masas del saco anal.',
-      ...MASS.calcium,
+      ...IN_MG,
     }),
   ],
 };

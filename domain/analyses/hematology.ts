@@ -55,7 +55,7 @@ const cbc: FieldGroup = {
   folded: true,
   primary: ['cbcHematocrit', 'cbcWbc', 'cbcPlatelets'],
   fields: [
-    num('cbcHematocrit', 'Hematocrito', '%', [0, 90], { substance: 'haematocrit' }),
+    num('cbcHematocrit', 'Hematocrito', '%', [0, 90]),
     num('cbcRbc', 'Eritrocitos', '×10¹²/l', [0, 25]),
     num('cbcHemoglobin', 'Hemoglobina', 'g/l', [0, 300], { help: '14,5 g/dl son 145 g/l' }),
     num('cbcMcv', 'VCM', 'fl', [10, 200]),

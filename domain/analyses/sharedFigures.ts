@@ -13,10 +13,8 @@ const ANALYTES: readonly NumberField[] = [
   num('chemGgt', 'GGT', 'U/l', [0, 10_000]),
   num('chemAst', 'AST', 'U/l', [0, 50_000]),
   num('chemCk', 'CK', 'U/l', [0, 1_000_000]),
-  num('chemCholesterol', 'Colesterol', 'mmol/l', [0.3, 30], { substance: 'cholesterol' }),
-  num('chemTriglycerides', 'Triglicéridos (ayuno)', 'mmol/l', [0, 30], {
-    substance: 'triglycerides',
-  }),
+  num('chemCholesterol', 'Colesterol', 'mmol/l', [0.3, 30]),
+  num('chemTriglycerides', 'Triglicéridos (ayuno)', 'mmol/l', [0, 30]),
   num('chemTotalProtein', 'Proteínas totales en suero', 'g/l', [16.1, 160]),
   num('chemGlobulin', 'Globulinas', 'g/l', [5, 120]),
   num('chemT4', 'T4 total (cifra)', 'nmol/l', [3, 400]),
@@ -30,7 +28,7 @@ const ANALYTES: readonly NumberField[] = [
   num('chemPt', 'TP, veces el límite superior del laboratorio', '', TIMES_THE_LIMIT),
   num('chemAptt', 'TTPa, veces el límite superior', '', TIMES_THE_LIMIT),
   num('chemFibrinogen', 'Fibrinógeno', 'g/l', [0, 15]),
-  num('cbcHematocrit', 'Hematocrito', '%', [3, 85], { substance: 'haematocrit' }),
+  num('cbcHematocrit', 'Hematocrito', '%', [3, 85]),
   num('cbcWbc', 'Leucocitos', '×10⁹/l', [0, 500]),
   num('cbcPlatelets', 'Plaquetas', '×10⁹/l', [0, 2500]),
 ];

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
-import { bloodChemistryGroup, MASS } from './bloodChemistry.ts';
+import { bloodChemistryGroup, IN_MG } from './bloodChemistry.ts';
 import { ofDog, ofLeptospiraHost, ofMale } from './conditions.ts';
 import { crystal } from './crystals.ts';
 import {
@@ -206,8 +206,8 @@ const quantification: FieldGroup = {
     num('upc', 'Cociente proteína/creatinina (UPC)', '', [0, 50], { decimals: 2 }),
     num('upcRepeats', 'UPC elevados en muestras separadas', '', [1, 10], { integer: true }),
     pick('usgMethod', 'Densidad medida con', { refractometer: 'Refractómetro', strip: 'Tira' }),
-    num('serumCreatinine', 'Creatinina en suero', 'µmol/l', [0, 3500], MASS.creatinine),
-    num('serumGlucose', 'Glucosa en suero', 'mmol/l', [0, 100], MASS.glucose),
+    num('serumCreatinine', 'Creatinina en suero', 'µmol/l', [0, 3500], IN_MG),
+    num('serumGlucose', 'Glucosa en suero', 'mmol/l', [0, 100], IN_MG),
     yesNo('stableHydrated', 'Paciente estable e hidratado'),
     yesNo('lutSigns', 'Disuria, polaquiuria, estranguria o hematuria visible'),
     yesNo('recurrentUti', '≥3 episodios en 12 meses o ≥2 en 6'),

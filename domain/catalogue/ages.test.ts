@@ -42,7 +42,7 @@ everyRow(FORMS.flatMap((form) => SPECIES.map((species) => [form, species] as con
     const limit = longestLife(species) ?? field.max;
     const answersOf = (age: number | string) => ({ [speciesKey]: species, [key]: age });
     const sent = (age: number | string) => validateAnswers(definition, answersOf(age));
-    const read = (age: string) => typedAnswers(definition, answersOf(age))[key];
+    const read = (age: string) => typedAnswers(definition, answersOf(age)).answers[key];
     for (const age of [0, 0.5, limit]) {
       expect(ageDoubt(field, age, answersOf(age))).toBeUndefined();
       expect(sent(age)).toMatchObject({ ok: true, answers: { [key]: age } });

@@ -1,9 +1,9 @@
 import { parseNumber } from '#domain/text/numbers.ts';
 import { wordsOf } from '#domain/text/words.ts';
 import type { NumberField } from './field.ts';
-import { answeredNumber, isToldAge } from './points.ts';
+import { readQuantity } from './quantity.ts';
 import { type AnimalKind, animalKind } from './species.ts';
-import { convertUnit } from './units.ts';
+import { conversionOf, convertUnit } from './units.ts';
 
 /**
  * Years beyond which an age is asked about: round figures above the usual longest lives, a choice
@@ -62,12 +62,13 @@ export function ageDoubt(
   value: unknown,
   answers: Readonly<Record<string, unknown>>,
 ): AgeDoubt | undefined {
-  if (field.speciesKey === undefined || isToldAge(value)) return undefined;
+  if (field.speciesKey === undefined) return undefined;
   const longest = longestLife(answers[field.speciesKey]);
-  const years = answeredNumber(field, value);
+  const years = yearsWithoutUnit(field, value);
   if (longest === undefined || years === undefined || years <= longest) return undefined;
   const figure = String(years).replace('.', ',');
-  const asMonths = convertUnit(figure, 'meses', field.unit ?? '', field.substance);
+  const unit = field.unit ?? '';
+  const asMonths = convertUnit(figure, 'meses', unit, conversionOf(field.substance, unit));
   const fits = years <= field.max;
   const other = parseNumber(asMonths);
   return asMonths !== undefined && other !== undefined && other <= longest
@@ -75,14 +76,9 @@ export function ageDoubt(
     : { figure, fits };
 }
 
-/** The figure of a typed age, with its unit where that confirms it. */
-export function confirmedAge(
-  field: NumberField,
-  typed: string,
-  figure: string,
-  answers: Readonly<Record<string, unknown>>,
-): string {
-  return isToldAge(typed) && ageDoubt(field, figure, answers) ? `${figure} ${field.unit}` : figure;
+function yearsWithoutUnit(field: NumberField, value: unknown): number | undefined {
+  const read = readQuantity({ ...field, max: Number.POSITIVE_INFINITY }, value);
+  return read.is === 'figure' && !read.stated ? read.value : undefined;
 }
 
 /** Follows the label of the field. */

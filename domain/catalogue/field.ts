@@ -97,9 +97,7 @@ export interface NumberField extends FieldBase {
   readonly speciesKey?: string;
   /** Other laboratory units, offered in a menu. */
   readonly units?: readonly string[];
-  /** Beyond these limits the unit is surely wrong: the vet must choose one first. */
-  readonly doubt?: { readonly under?: number; readonly over?: number };
-  /** Substance, if conversion needs more than a power of ten. */
+  /** Where the conversion depends on another answer, or the figure is no analyte. */
   readonly substance?: Substance;
   /** Example figure, shown as «p. ej. 2» in an empty field. */
   readonly example?: string;
@@ -231,6 +229,14 @@ export interface FieldGroup extends Conditional {
 /** An absent key is an unanswered field. */
 export type Answer = string | number | boolean;
 export type Answers = Readonly<Record<string, Answer>>;
+
+/** Units of the figures of a case, beside its answers: keys of fields. */
+export interface FigureUnits {
+  /** Told by the vet, or remembered by the clinic; «all» is every one. */
+  readonly known: 'all' | readonly string[];
+  /** Those with an open question. */
+  readonly open: readonly string[];
+}
 
 /** With this answer nothing is measured, for this Spanish reason. */
 export interface NotMeasured {

@@ -9,6 +9,8 @@ import { isVisible } from './visibleText.ts';
 const MAX_TEXT = 20_000;
 const MAX_ITEMS = 100;
 const MAX_DEPTH = 4;
+/** «12.000»: thousands or decimals, as long as nobody answered. */
+const MAY_BE_TWO = /^\d{1,3}\.\d{3}$/;
 
 /** Empty or invisible values, which the detail hides. */
 export function isEmpty(value: unknown): boolean {
@@ -22,10 +24,11 @@ export function isEmpty(value: unknown): boolean {
 export function presentField(field: Field, value: unknown): string {
   switch (field.kind) {
     case 'number': {
-      const number = parseNumber(value);
-      return number === undefined
-        ? presentLoose(value)
-        : withUnit(spanishNumber(number, field.decimals), field.unit);
+      const number =
+        typeof value === 'string' && MAY_BE_TWO.test(value) ? undefined : parseNumber(value);
+      if (number !== undefined) return withUnit(spanishNumber(number, field.decimals), field.unit);
+      // A limit, or a point that may be two.
+      return presentLoose(value, field.unit);
     }
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? presentLoose(value);

@@ -1,55 +1,48 @@
-import { z } from 'zod';
 import type { FieldError } from '#domain/errors.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { ageDoubt, ageProblem } from './ages.ts';
 import { parseDate, parseDateTime, parseTime } from './calendar.ts';
+import { CaseFigures } from './caseFigures.ts';
 import { cleanText } from './cleanText.ts';
-import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
-import { otherUnit } from './otherUnit.ts';
-import { answeredNumber, eitherFigure, eitherProblem } from './points.ts';
+import type {
+  AnalysisDefinition,
+  Answer,
+  Answers,
+  Field,
+  FigureUnits,
+  NumberField,
+} from './field.ts';
+import { answerOf } from './quantity.ts';
+import type { UnitRows } from './unitRows.ts';
 import { isVisible } from './visibleText.ts';
 
 export type Validation =
-  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: true; readonly answers: Answers; readonly units: FigureUnits }
   | { readonly ok: false; readonly fields: readonly FieldError[] };
+
+interface Circumstances {
+  /** Answers that the data changes. */
+  readonly before?: Answers;
+  readonly rows?: UnitRows | undefined;
+  /** Keys of figures that are in their field’s unit. */
+  readonly confirmed?: readonly string[] | undefined;
+  /** Keys of figures that are sent with their question open. */
+  readonly unconfirmed?: readonly string[] | undefined;
+}
 
 /** Maximum unknown keys that a refusal names. */
 const MAX_NAMED = 20;
 
 /** Without `answer`: valid but empty. */
-type Check = { readonly answer?: Answer } | { readonly problem: string };
+type Check =
+  | { readonly answer?: Answer; readonly unit?: 'known' | 'open' }
+  | { readonly problem: string; readonly suggestion?: string };
 
 const PARSE_TIME = {
   date: { parse: parseDate, problem: 'no es una fecha válida (día, mes y año).' },
   time: { parse: parseTime, problem: 'no es una hora válida (de 00:00 a 23:59).' },
   dateTime: { parse: parseDateTime, problem: 'no es una fecha con hora válida.' },
 } as const;
-
-function checkNumber(field: NumberField, value: unknown): Check {
-  const either = eitherFigure(field, value);
-  if (either) return { problem: eitherProblem(either) };
-  const number = answeredNumber(field, value);
-  if (number === undefined) return { problem: 'debe ser un número.' };
-  const problem = numberProblem(field, number);
-  return problem === undefined ? { answer: number } : { problem };
-}
-
-/** Problem of a figure, to follow its label; undefined if valid. */
-export function numberProblem(
-  field: Pick<NumberField, 'integer' | 'min' | 'max' | 'units' | 'substance'> & {
-    readonly unit?: string | undefined;
-  },
-  number: number,
-): string | undefined {
-  if (field.integer && !Number.isInteger(number)) return 'debe ser un número entero.';
-  if (number >= field.min && number <= field.max) return undefined;
-  const unit = field.unit ? ` ${field.unit}` : '';
-  const low = spanishNumber(field.min);
-  const high = spanishNumber(field.max);
-  const other = otherUnit(field, number);
-  const ask = other ? ` ¿Está en ${other.unit}? Serían ${other.text}${unit}.` : '';
-  return `debe estar entre ${low} y ${high}${unit}.${ask}`;
-}
 
 function checkText(value: unknown, maxLength: number, lines: boolean): Check {
   if (typeof value !== 'string') return { problem: 'debe ser un texto.' };
@@ -65,10 +58,8 @@ function checkRequest(value: unknown): Check {
   return value === false || value === 'false' ? {} : { problem: 'debe ser sí o no.' };
 }
 
-function check(field: Field, value: unknown): Check {
+function check(field: Exclude<Field, NumberField>, value: unknown): Check {
   switch (field.kind) {
-    case 'number':
-      return checkNumber(field, value);
     case 'request':
       return checkRequest(value);
     case 'choice': {
@@ -92,69 +83,18 @@ function check(field: Field, value: unknown): Check {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && !isVisible(value));
-}
-
-function fieldSchema(field: Field) {
-  return z
-    .unknown()
-    .transform((value, context): Answer | undefined => {
-      if (field.kind === 'text' && field.fixed !== undefined) return field.fixed;
-      if (value === undefined || isBlank(value)) return undefined;
-      const result = check(field, value);
-      if (!('problem' in result)) return result.answer;
-      context.addIssue({ code: 'custom', message: `${field.label}: ${result.problem}` });
-      return z.NEVER;
-    })
-    .optional();
-}
-
-function acceptedFields(definition: AnalysisDefinition): readonly Field[] {
-  return definition.groups.flatMap((group) => group.fields).filter((field) => !field.retired);
+  return value === undefined || value === null || (typeof value === 'string' && !isVisible(value));
 }
 
 /**
- * Strict Zod schema of a definition’s answers: all fields optional, retired fields unknown, Spanish
- * messages that name the field’s label.
- */
-export function answersSchema(definition: AnalysisDefinition) {
-  const shape = acceptedFields(definition).map((field) => [field.key, fieldSchema(field)] as const);
-  return z.strictObject(Object.fromEntries(shape));
-}
-
-const schemas = new WeakMap<AnalysisDefinition, ReturnType<typeof answersSchema>>();
-
-function schemaOf(definition: AnalysisDefinition) {
-  const schema = schemas.get(definition) ?? answersSchema(definition);
-  schemas.set(definition, schema);
-  return schema;
-}
-
-function toFieldErrors(
-  issues: readonly z.core.$ZodIssue[],
-  definition: AnalysisDefinition,
-): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
-    if (issue.code !== 'unrecognized_keys') {
-      return [{ field: String(issue.path[0] ?? 'data'), message: issue.message }];
-    }
-    return issue.keys.slice(0, MAX_NAMED).map((key) => {
-      const field = cleanText(key).slice(0, 80);
-      return { field, message: `«${field}» no es un campo de ${definition.label}.` };
-    });
-  });
-}
-
-/**
- * Validates and cleans answers: trimmed texts without control characters, numbers as numbers,
- * unanswered fields absent, fixed fields present. A refusal names every wrong field; data that is
- * no object is refused as field `data`.
- * @param before answers that `data` changes.
+ * Validates and cleans answers: trimmed texts without control characters, figures in their field’s
+ * unit, unanswered fields absent, fixed fields present. A refusal names every wrong field; data
+ * that is no object is refused as field `data`.
  */
 export function validateAnswers(
   definition: AnalysisDefinition,
   data: unknown,
-  before: Answers = {},
+  { before = {}, rows = {}, ...asked }: Circumstances = {},
 ): Validation {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return {
@@ -162,30 +102,92 @@ export function validateAnswers(
       fields: [{ field: 'data', message: 'No se encontraron datos para enviar.' }],
     };
   }
-  const parsed = schemaOf(definition).safeParse(data);
-  const doubtful = ageErrors(definition, { ...data }, before);
-  if (!parsed.success) {
-    return { ok: false, fields: [...toFieldErrors(parsed.error.issues, definition), ...doubtful] };
-  }
-  if (doubtful.length > 0) return { ok: false, fields: doubtful };
-  const answers: Record<string, Answer> = {};
-  for (const field of acceptedFields(definition)) {
-    const answer = fixedValue(field) ?? parsed.data[field.key];
-    if (answer !== undefined) answers[field.key] = answer;
-  }
-  return { ok: true, answers };
+  const sent: Readonly<Record<string, unknown>> = { ...data };
+  const fields = definition.groups.flatMap((group) => group.fields).filter((one) => !one.retired);
+  const figures = new CaseFigures(definition, { ...before, ...sent }, rows);
+  const checked = fields.map((field): { readonly field: Field; readonly by: Check } => {
+    const { key } = field;
+    const value = fixedValue(field) ?? (Object.hasOwn(sent, key) ? sent[key] : undefined);
+    if (isBlank(value)) return { field, by: {} };
+    if (field.kind !== 'number') return { field, by: check(field, value) };
+    return { field, by: checkFigure(figures, field, value, asked) };
+  });
+  const errors = [
+    ...checked.flatMap(({ field, by }) => ('problem' in by ? [refusal(field, by)] : [])),
+    ...unknownFields(definition, fields, sent),
+    ...ageErrors(fields, sent, before),
+  ];
+  if (errors.length > 0) return { ok: false, fields: errors };
+  return { ok: true, ...accepted(checked) };
 }
 
-/** Ages that the species or the age of `data` makes doubtful. */
+function accepted(checked: readonly { readonly field: Field; readonly by: Check }[]) {
+  const answers: Record<string, Answer> = {};
+  const known: string[] = [];
+  const open: string[] = [];
+  for (const {
+    field: { key },
+    by,
+  } of checked) {
+    if (!('answer' in by) || by.answer === undefined) continue;
+    answers[key] = by.answer;
+    if (by.unit) (by.unit === 'known' ? known : open).push(key);
+  }
+  return { answers, units: { known, open } };
+}
+
+function checkFigure(
+  figures: CaseFigures,
+  field: NumberField,
+  value: unknown,
+  { confirmed = [], unconfirmed = [] }: Pick<Circumstances, 'confirmed' | 'unconfirmed'>,
+): Check {
+  const read = figures.read(field, value);
+  if (read.is === 'blank') return {};
+  if (read.is === 'refused') return { problem: read.problem };
+  const isConfirmed = confirmed.includes(field.key);
+  if (read.is === 'figure') {
+    const isKnown = (read.stated || isConfirmed) && figures.about(field).row !== undefined;
+    return { answer: answerOf(read), ...(isKnown ? { unit: 'known' } : {}) };
+  }
+  const isOpen = read.is === 'doubted' && !read.impossible;
+  if (isOpen && isConfirmed) return { answer: read.open, unit: 'known' };
+  if (read.open !== undefined && (isOpen || unconfirmed.includes(field.key)))
+    return { answer: read.open, unit: 'open' };
+  const suggestion = read.is === 'doubted' ? read.others[0]?.whole : read.thousands;
+  return { problem: read.problem, ...(suggestion === undefined ? {} : { suggestion }) };
+}
+
+function refusal({ key, label }: Field, by: Extract<Check, { problem: string }>): FieldError {
+  const { problem, ...suggestion } = by;
+  return { field: key, message: `${label}: ${problem}`, ...suggestion };
+}
+
+function unknownFields(
+  { label }: AnalysisDefinition,
+  fields: readonly Field[],
+  sent: Readonly<Record<string, unknown>>,
+): FieldError[] {
+  const known = new Set(fields.map(({ key }) => key));
+  return Object.keys(sent)
+    .filter((key) => !known.has(key))
+    .slice(0, MAX_NAMED)
+    .map((key) => {
+      const field = cleanText(key).slice(0, 80);
+      return { field, message: `«${field}» no es un campo de ${label}.` };
+    });
+}
+
+/** Ages that the species or the age of the sent answers makes doubtful. */
 function ageErrors(
-  definition: AnalysisDefinition,
-  data: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+  sent: Readonly<Record<string, unknown>>,
   before: Answers,
 ): FieldError[] {
-  const answers = { ...before, ...data };
-  return acceptedFields(definition).flatMap((field) => {
+  const answers = { ...before, ...sent };
+  return fields.flatMap((field) => {
     if (field.kind !== 'number' || field.speciesKey === undefined) return [];
-    if (!(field.key in data || field.speciesKey in data)) return [];
+    if (!(field.key in sent || field.speciesKey in sent)) return [];
     const doubt = ageDoubt(field, answers[field.key], answers);
     return doubt?.fits
       ? [{ field: field.key, message: `${field.label}: ${ageProblem(doubt)}` }]

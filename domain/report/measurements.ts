@@ -37,12 +37,15 @@ function readOne(record: JsonRecord): Measurement | undefined {
   const name = readText(record.nombre, 200);
   if (name === undefined) return undefined;
   const value = parseNumber(record.valor);
+  const written = value === undefined ? readText(record.escrito, 40) : undefined;
+  const isFigure = value !== undefined || written !== undefined;
   const position = record.imagen;
   const side = SIDES.find((each) => each === record.lado);
   return {
     name,
     ...defined({
       value,
+      written,
       approximate: record.aproximado === true && value !== undefined ? true : undefined,
       range: readRange(record.rango),
       unit: readText(record.unidad, 40),
@@ -52,7 +55,7 @@ function readOne(record: JsonRecord): Measurement | undefined {
       note: readText(record.nota, 500),
       key: readText(record.clave, 100),
       interval: readInterval(record.intervalo),
-      flag: value === undefined ? undefined : FLAGS.find((flag) => flag === record.marca),
+      flag: isFigure ? FLAGS.find((flag) => flag === record.marca) : undefined,
       side,
       of: readText(record.de, 200) ?? withoutSide(name, side),
       differenceOf: readText(record.diferencia_de, 200) ?? DIFFERENCE.exec(name)?.[1],

@@ -177,6 +177,19 @@ describe('report by criteria', () => {
     expect(measurements).toEqual([{ name: 'PIO', value: 48 }]);
   });
 
+  it('reads a limit as written, and drops it beside a figure', () => {
+    const { measurements } = read({
+      medidas: [
+        { nombre: 'A', escrito: '<12', marca: 'L' },
+        { nombre: 'B', valor: 1, escrito: '<12' },
+      ],
+    });
+    expect(measurements).toEqual([
+      { name: 'A', written: '<12', flag: 'L' },
+      { name: 'B', value: 1 },
+    ]);
+  });
+
   it('drops unknown flags, and flags without a figure', () => {
     const { measurements } = read({
       medidas: [

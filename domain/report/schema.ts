@@ -71,6 +71,8 @@ export interface Measurement extends AmongCuts {
   readonly name: string;
   /** Absent when the figure is not measurable; then `reason` says why. */
   readonly value?: number;
+  /** A limit, or a point that may be two, as entered and in place of the value: «<10». */
+  readonly written?: string;
   /** At least as many are written, as its field does. */
   readonly decimals?: number;
   /** True when the figure is an estimate, shown with «≈». */
@@ -232,7 +234,7 @@ export interface Report {
   readonly rules: readonly string[];
   readonly summary?: string;
   readonly nextStep?: string;
-  /** Meaning of the leading class, for the owner of the animal. */
+  /** The leading class in a sentence for the owner of the animal. */
   readonly owner?: string;
   readonly agreement?: AgreementNote;
   readonly quality?: Quality;

@@ -34,6 +34,8 @@ const quality = z.object({
 const measurement = z.object({
   nombre: z.string(),
   valor: z.number().optional(),
+  /** A limit, or a point that may be two, as entered and in place of the value. */
+  escrito: z.string().optional(),
   decimales: z.int().min(0).optional(),
   aproximado: z.boolean().optional(),
   rango: z.tuple([z.number(), z.number()]).readonly().optional(),
@@ -126,7 +128,7 @@ export const storedReportSchema = z.object({
   diagnostico_diferencial: z.unknown().optional(),
   recomendaciones: texts.optional(),
   siguiente_paso: z.string().optional(),
-  /** Meaning of the leading class, for the owner of the animal. */
+  /** The leading class in a sentence for the owner of the animal. */
   para_el_tutor: z.string().optional(),
   confianza_diagnostica: z.union([z.string(), z.number()]).optional(),
   /** ISO instant. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { AppError } from '#domain/errors.ts';
 import { correctAnswers } from './correctAnswers.ts';
 import { fixedFields } from './reportVersions.ts';
@@ -21,6 +22,24 @@ it('changes, adds and removes answers, and names those that changed', () => {
   expect(correctAnswers(cytology, BEFORE, { ...changes, patientName: ' Bruma ' })).toEqual({
     answers: { patientName: 'Bruma', cytoNeutrophilPct: 7.5, cytoEosinophilPct: 80 },
     keys: ['cytoNeutrophilPct', 'cytoEosinophilPct', 'cytoCellularity'],
+    units: { known: [], open: [] },
+  });
+});
+
+it('keeps what is known of the units of unchanged figures, and takes that of the changes', async () => {
+  const before = { chemPotassium: 4, chemPhosphate: 2.5, calcium: 3.5 };
+  const { units } = correctAnswers(
+    cytology,
+    before,
+    { chemPhosphate: '2,5 mmol/l', chemMagnesium: 3.9 },
+    {
+      rows: await loadUnits(),
+      units: { known: ['chemPotassium'], open: ['chemPhosphate', 'calcium'] },
+    },
+  );
+  expect(units).toEqual({
+    known: ['chemPotassium', 'chemPhosphate'],
+    open: ['calcium', 'chemMagnesium'],
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { Mark } from '#domain/marks/mark.ts';
@@ -36,6 +36,8 @@ export interface ClinicalCase {
   /** True if an outside reading heads the report; otherwise it stands apart. */
   readonly leads?: boolean;
   readonly answers: Answers;
+  /** Null for a case of an earlier release. */
+  readonly units?: FigureUnits | null | undefined;
   readonly images: readonly CaseImage[];
   /** The vet's marks on the images, in pixels of the stored ones. No engine sends them. */
   readonly marks?: readonly Mark[];

@@ -43,6 +43,15 @@ import {
 
 const submittedSchema = stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis');
 
+const beganSchema = stateSchema
+  .extend({
+    unconfirmed: z.array(z.string()).readonly().openapi({
+      description:
+        'Cifras cuya unidad está por confirmar: también se usan en otra, y se enviaron sin ella. Escriba la unidad («18 mmol/l») para confirmarla.',
+    }),
+  })
+  .openapi('BegunAnalysis');
+
 const beginRoute = createRoute({
   ...access('session'),
   ...refuses(
@@ -59,7 +68,7 @@ const beginRoute = createRoute({
     headers: idempotencyHeader,
     body: required(createBody),
   },
-  responses: created('El caso empezado', stateSchema),
+  responses: created('El caso empezado', beganSchema),
 });
 
 const submitRoute = createRoute({

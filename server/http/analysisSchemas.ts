@@ -10,6 +10,7 @@ import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 import { uuid } from '#domain/uuid.ts';
 import { aiMarkSchema, conclusionMarkSchema } from './aiMarkSchema.ts';
 import { chosenScales, imageScaleSchema } from './imageScaleSchema.ts';
+import { knownUnits, unitsSchema } from './unitSchemas.ts';
 
 const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
@@ -38,6 +39,7 @@ export const createBody = z
   .strictObject({
     type: z.string().max(64),
     data: z.record(z.string(), z.unknown()),
+    ...knownUnits,
     replaces: uuid.optional().openapi({
       description: 'Un caso propio sin enviar del mismo borrador: se borra al empezar este.',
     }),
@@ -191,6 +193,7 @@ export const analysisSchema = z
     status: statusSchema,
     patientName: z.string().nullable(),
     submittedData: z.record(z.string(), z.unknown()).openapi('SubmittedData'),
+    units: unitsSchema,
     aiResponse: z.unknown().openapi('AiResponse'),
     aiMark: aiMarkSchema,
     createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler, Hono } from 'hono';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Context, LiveHub } from '#server/context.ts';
 import type { Answered } from '#server/observe/log/answered.ts';
@@ -55,6 +56,7 @@ import { requestLog } from './requestLog.ts';
 import { revenueDoor } from './revenue.ts';
 import { supportDoor } from './support.ts';
 import { letTakeOver } from './takeOver.ts';
+import { unitsDoor } from './units.ts';
 import { boundUnreadReplies } from './unreadReplies.ts';
 import { versionsDoor } from './versions.ts';
 
@@ -81,6 +83,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', accountEmailDoor(ctx))
     .route('/', accountDataDoor(ctx))
     .route('/', intervalsDoor(ctx))
+    .route('/', unitsDoor(ctx))
     .route('/', microscopesDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', versionsDoor(ctx))
@@ -151,8 +154,9 @@ export function createApp(options: AppOptions) {
     '/api/openapi.json',
     replyWith(async () => {
       const { describeApi } = await import('./document/describeApi.ts');
-      const { name } = options.sessionCookie;
-      return describeApi({ api, auth, catalogue: ctx.catalogue, cookie: name });
+      const { name: cookie } = options.sessionCookie;
+      const { catalogue } = ctx;
+      return describeApi({ api, auth, catalogue, units: await loadUnits(), cookie });
     }),
   );
   app.all('/api/*', refuseUnknown({ '/api': api, '/api/auth': auth }));

@@ -18,6 +18,7 @@ import {
   required,
   sessionOf,
 } from './route.ts';
+import { knownUnits, unitsSchema } from './unitSchemas.ts';
 
 const numberSchema = z.coerce.number().int().min(1).max(1_000_000);
 const numberParam = idParam.extend({
@@ -38,6 +39,7 @@ const wholeSchema = z
   .object({
     ...versionFields,
     submittedData: z.record(z.string(), z.unknown()),
+    units: unitsSchema,
     aiResponse: z.unknown(),
   })
   .openapi('WholeReportVersion');
@@ -60,6 +62,7 @@ const composeBody = z
     changes: z.record(z.string().max(100), z.unknown()).openapi({
       description: 'Solo los datos que cambian, por su clave; null quita el que había.',
     }),
+    ...knownUnits,
     scales: chosenScales.optional(),
     reason: reasonSchema,
   })

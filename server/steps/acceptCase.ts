@@ -101,12 +101,17 @@ async function foreseeUncharged(
 async function foreseeJudged(
   ctx: Accepting,
   sent: Pick<SentCase, 'definition' | 'answers'>,
-  { switches, ownIntervals }: Stored,
+  { switches, ownIntervals, units }: Stored,
 ): Promise<boolean> {
   const criteria = await loadCriteria(sent.definition.type);
   if (!criteria) return false;
   const { isJudged } = await import('#domain/criteria/foresee.ts');
   const { off } = mergeSwitches(ctx.criteria, switches);
   const settings = { off: new Set(off), ownIntervals };
-  return isJudged(criteria, { ...sent, now: ctx.clock(), settings });
+  return isJudged(criteria, {
+    ...sent,
+    ...(units ? { units } : {}),
+    now: ctx.clock(),
+    settings,
+  });
 }

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { kindsRead } from '#domain/marks/readKinds.ts';
 import type { Context } from '#server/context.ts';
@@ -19,6 +19,7 @@ interface StoredCase {
   readonly userId: string;
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
+  readonly units: FigureUnits | null;
 }
 
 /**

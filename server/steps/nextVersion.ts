@@ -1,5 +1,5 @@
 import { textAbout } from '#domain/catalogue/about.ts';
-import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import { AppError } from '#domain/errors.ts';
 import { MAX_VERSION_ATTEMPTS_A_DAY, MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
@@ -72,6 +72,7 @@ interface ToRead {
   readonly definition: AnalysisDefinition;
   /** As corrected. */
   readonly answers: Answers;
+  readonly units: FigureUnits | null;
   /** Findings of the outside reading that the vet confirmed. */
   readonly confirmed: readonly Confirmed[];
   readonly marks?: readonly Mark[];
@@ -83,6 +84,7 @@ interface ToRead {
 export interface ReadVersion {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
+  readonly units: FigureUnits | null;
   readonly stored: StoredReport;
   readonly diagnosis: Diagnosis;
   readonly scales: ScalesOfImages;
@@ -99,7 +101,7 @@ export async function readVersion(
   asked: ToRead,
   signal: AbortSignal,
 ): Promise<ReadVersion> {
-  const { definition, answers, confirmed, scales = new Map() } = asked;
+  const { definition, answers, units, confirmed, scales = new Map() } = asked;
   const attempt = await beginAttempt(ctx, asked.userId);
   const diagnosis = await readFacts(ctx, asked, signal);
   const { report, unchecked } = composeNextVersion({
@@ -112,6 +114,7 @@ export async function readVersion(
   return {
     definition,
     answers,
+    units,
     stored: storeReport(report, unchecked),
     diagnosis,
     scales,
@@ -121,10 +124,15 @@ export async function readVersion(
 
 async function readFacts(
   ctx: VersionNeeds,
-  { id, userId, definition, answers, marks, scales }: ToRead,
+  { id, userId, definition, answers, units, marks, scales }: ToRead,
   signal: AbortSignal,
 ): Promise<Diagnosis> {
-  const clinicalCase = await caseToRead(ctx, { id, userId, definition, answers }, marks, scales);
+  const clinicalCase = await caseToRead(
+    ctx,
+    { id, userId, definition, answers, units },
+    marks,
+    scales,
+  );
   try {
     return await ctx.ai.diagnose({ ...clinicalCase, engine: FACTS_ENGINE }, signal);
   } catch (cause) {
@@ -165,7 +173,7 @@ export async function saveVersion(
   ctx: Pick<Context, 'clock' | 'timeZone'>,
   tx: Db,
   { userId, analysisId, base, reason, request, takesBack = false }: ToSave,
-  { definition, answers, stored, diagnosis, scales, attempt }: ReadVersion,
+  { definition, answers, units, stored, diagnosis, scales, attempt }: ReadVersion,
 ): Promise<number> {
   const { current, highest } = await findNumbers(tx, analysisId);
   if (current !== base) throw new AppError('version_changed');
@@ -178,6 +186,7 @@ export async function saveVersion(
     analysisId,
     number,
     data: answers,
+    units,
     report: stored,
     overlays: Object.fromEntries(diagnosis.overlays),
     madeBy: userId,
@@ -188,6 +197,7 @@ export async function saveVersion(
   });
   await replaceReport(tx, analysisId, {
     submittedData: answers,
+    units,
     aiResponse: stored,
     patientName: textAbout('patient.name', definition, answers),
     ...listedReport(readReport(stored), textAbout('reason', definition, answers)),

@@ -3,6 +3,7 @@ import { listConsents } from './caseDonations.ts';
 import type { Db } from './db.ts';
 import { listMicroscopes } from './microscopes.ts';
 import { listOwnIntervals } from './ownIntervals.ts';
+import { listRememberedUnits } from './rememberedUnits.ts';
 import { charges, drafts, knownDevices } from './schema.ts';
 import {
   checkoutSessions,
@@ -66,7 +67,6 @@ export async function listBelongings(db: Db, userId: string) {
     .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
     .from(drafts)
     .where(eq(drafts.userId, userId));
-  const own = await listOwnIntervals(db, userId);
   return {
     charges: used,
     subscriptions,
@@ -76,7 +76,8 @@ export async function listBelongings(db: Db, userId: string) {
     stripeCustomer: stripeCustomer ?? null,
     devices,
     drafts: unfinished,
-    ownIntervals: own,
+    ownIntervals: await listOwnIntervals(db, userId),
+    rememberedUnits: await listRememberedUnits(db, userId),
     microscopes: await listMicroscopes(db, userId),
     donations: await listConsents(db, userId),
   };

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Answers } from '#domain/catalogue/field.ts';
+import type { Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { AnalysisStatus, Move } from '#domain/rules/status.ts';
 import type { UnchargedReason } from '#domain/rules/uncharged.ts';
@@ -14,6 +14,7 @@ export interface NewAnalysis {
   readonly catalogueVersion: number;
   readonly patientName: string | null;
   readonly submittedData: Answers;
+  readonly units: FigureUnits | null;
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly createdAt: Date;
@@ -157,6 +158,7 @@ export const CASE_COLUMNS = {
   status: analyses.status,
   patientName: analyses.patientName,
   submittedData: analyses.submittedData,
+  units: analyses.units,
   aiResponse: analyses.aiResponse,
   createdAt: analyses.createdAt,
   submittedAt: analyses.submittedAt,

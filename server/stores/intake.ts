@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Answers } from '#domain/catalogue/field.ts';
+import type { Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { SettingName } from '#domain/rules/settings.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
@@ -92,8 +92,8 @@ function intervalsOf(db: Db) {
     .where(eq(ownIntervals.userId, USER));
 }
 
-function answersOf(db: Db) {
-  return db.select({ answers: analyses.submittedData }).from(analyses).where(eq(analyses.id, CASE));
+function ofCase(db: Db, column: typeof analyses.submittedData | typeof analyses.units) {
+  return db.select({ column }).from(analyses).where(eq(analyses.id, CASE));
 }
 
 function firstImageOf(db: Db) {
@@ -112,15 +112,16 @@ export async function readAcceptance(
     readonly analysisId: string;
   } & ChargeTimes,
 ) {
-  const ofCase = eq(analysisImages.analysisId, CASE);
+  const inCase = eq(analysisImages.analysisId, CASE);
   const [row] = await tx
     .select({
-      answers: sql<Answers>`(${answersOf(tx)})`,
-      images: tx.$count(analysisImages, ofCase),
+      answers: sql<Answers>`(${ofCase(tx, analyses.submittedData)})`,
+      units: sql<FigureUnits | null>`(${ofCase(tx, analyses.units)})`,
+      images: tx.$count(analysisImages, inCase),
       firstImage: sql<string | null>`(${firstImageOf(tx)})`,
       withoutThumbnail: tx.$count(
         analysisImages,
-        and(ofCase, sql`${analysisImages.thumbnailKey} is null`),
+        and(inCase, sql`${analysisImages.thumbnailKey} is null`),
       ),
       refusedImages: tx.$count(refusedImages, eq(refusedImages.analysisId, CASE)),
       features: settingOf(tx, 'features'),

@@ -33,6 +33,7 @@ export async function findVersionBefore(db: Db, analysisId: string, before: numb
     .select({
       number: reportVersions.number,
       data: reportVersions.data,
+      units: reportVersions.units,
       report: reportVersions.report,
       overlays: reportVersions.overlays,
     })
@@ -67,13 +68,18 @@ export async function restoreReport(
   tx: Db,
   id: string,
   number: number,
-  listed: Omit<Current, 'submittedData' | 'aiResponse'>,
+  listed: Omit<Current, 'submittedData' | 'units' | 'aiResponse'>,
 ): Promise<void> {
-  const column = (name: 'data' | 'report') => sql`(select ${sql.identifier(name)}
+  const column = (name: 'data' | 'units' | 'report') => sql`(select ${sql.identifier(name)}
     from report_versions where analysis_id = ${id} and number = ${number})`;
   await tx
     .update(analyses)
-    .set({ ...listed, submittedData: column('data'), aiResponse: column('report') })
+    .set({
+      ...listed,
+      submittedData: column('data'),
+      units: column('units'),
+      aiResponse: column('report'),
+    })
     .where(and(eq(analyses.id, id), eq(analyses.status, 'completed')));
 }
 
@@ -110,8 +116,9 @@ export async function findRequestedVersion(
 /** Copies the first version to its row, in the database, so that not a byte of the report changes. */
 export async function ensureFirstVersion(tx: Db, analysisId: string): Promise<void> {
   await tx.execute(sql`
-    insert into report_versions (analysis_id, number, data, report, overlays, made_at, reason)
-    select id, ${FIRST_VERSION}::int, submitted_data, ai_response,
+    insert into report_versions
+      (analysis_id, number, data, units, report, overlays, made_at, reason)
+    select id, ${FIRST_VERSION}::int, submitted_data, units, ai_response,
       coalesce((select jsonb_object_agg(image.id, image.overlay) from analysis_images image
         where image.analysis_id = analyses.id and image.overlay is not null), '{}'),
       coalesce(finished_at, submitted_at, created_at), ${FIRST_REASON}
@@ -126,6 +133,7 @@ export async function insertVersion(tx: Db, version: NewVersion): Promise<void> 
 type Current = Pick<
   typeof analyses.$inferInsert,
   | 'submittedData'
+  | 'units'
   | 'aiResponse'
   | 'patientName'
   | 'summary'
@@ -169,6 +177,7 @@ export async function findVersion(db: Db, analysisId: string, number: number) {
     .select({
       ...SHOWN,
       data: reportVersions.data,
+      units: reportVersions.units,
       report: reportVersions.report,
       scalesBefore: reportVersions.scalesBefore,
     })
@@ -194,6 +203,7 @@ export async function listWholeVersions(db: Db, analysisId: string) {
     .select({
       ...SHOWN,
       data: reportVersions.data,
+      units: reportVersions.units,
       report: reportVersions.report,
       overlays: reportVersions.overlays,
     })

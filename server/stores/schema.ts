@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Answers } from '#domain/catalogue/field.ts';
+import type { Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Role } from '#domain/rules/access.ts';
 import { PROFILE_KEYS, type Theme } from '#domain/rules/account.ts';
@@ -175,8 +175,6 @@ export const charges = pgTable('charges', {
   version: integer(),
 });
 
-// ---- Analyses ----
-
 export const analyses = pgTable('analyses', {
   id: uuid().primaryKey(),
   userId: text('user_id').notNull(),
@@ -186,6 +184,7 @@ export const analyses = pgTable('analyses', {
   /** Copied from the answers, so that lists never open them. */
   patientName: text('patient_name'),
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
+  units: jsonb().$type<FigureUnits>(),
   /** json: jsonb would reorder the findings. */
   aiResponse: json('ai_response').$type<unknown>(),
   ...listedColumns(),

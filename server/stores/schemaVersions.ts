@@ -1,5 +1,5 @@
 import { bigint, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Answers } from '#domain/catalogue/field.ts';
+import type { Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { ImageScale } from '#domain/rules/imageScale.ts';
 import { instant } from './schema.ts';
@@ -11,6 +11,7 @@ export const reportVersions = pgTable(
     analysisId: uuid('analysis_id').notNull(),
     number: integer().notNull(),
     data: jsonb().$type<Answers>().notNull(),
+    units: jsonb().$type<FigureUnits>(),
     /** json: jsonb would reorder the findings. */
     report: json().$type<unknown>(),
     /** By image id. */

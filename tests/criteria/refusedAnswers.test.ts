@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
+
+const rows = await loadUnits();
 
 everyRow([
   [
@@ -11,8 +14,8 @@ everyRow([
   ],
   [
     'urinalysis_sample',
-    { serumCreatinine: '2,1 mg/dl' },
-    'Creatinina en suero: debe ser un número.',
+    { serumCreatinine: '2,1 kPa' },
+    'Creatinina en suero: no se sabe convertir «kPa» en µmol/l: escríbalo en µmol/l.',
   ],
   [
     'urinalysis_sample',
@@ -30,16 +33,24 @@ everyRow([
     'Bacterias: debe ser una de: No detectadas, Sospechadas, Presentes, No evaluable.',
   ],
   ['body_fluids_sample', { fluidNeutrophilPct: 101 }, 'Neutrófilos: debe estar entre 0 y 100 %.'],
-  ['body_fluids_sample', { csfProtein: 30.1 }, 'Proteínas: debe estar entre 0 y 30 g/l.'],
   [
     'body_fluids_sample',
-    { bloodGlucose: 98 },
-    'Glucosa de la sangre: debe estar entre 0 y 60 mmol/l. ¿Está en mg/dl? Serían 5,444 mmol/l.',
+    { csfProtein: 30.1 },
+    'Proteínas: 30,1 g/l no es posible. ¿Está en mg/dl? Serían 0,301 g/l.',
   ],
-  ['hematology_sample', { cbcHematocrit: 90.1 }, 'Hematocrito: debe estar entre 0 y 90 %.'],
-  ['hematology_sample', { cbcHemoglobin: 1450 }, 'Hemoglobina: debe estar entre 0 y 300 g/l.'],
+  [
+    'body_fluids_sample',
+    { bloodGlucose: 198 },
+    'Glucosa de la sangre: 198 mmol/l no es posible. ¿Está en mg/dl? Serían 10,99 mmol/l.',
+  ],
+  ['hematology_sample', { cbcHematocrit: 90.1 }, 'Hematocrito: debe estar entre 3 y 85 %.'],
+  ['hematology_sample', { cbcHemoglobin: 1450 }, 'Hemoglobina: debe estar entre 20 y 280 g/l.'],
   ['hematology_sample', { diffCellsCounted: 99.5 }, 'Células contadas: debe ser un número entero.'],
-  ['hematology_sample', { patientAge: '12 días' }, 'Edad: debe ser un número.'],
+  [
+    'hematology_sample',
+    { patientAge: '12 días' },
+    'Edad: no se sabe convertir «días» en años: escríbalo en años.',
+  ],
   ['coprology_sample', { parasite1Length: 0 }, 'Longitud 1: debe estar entre 1 y 2000 µm.'],
   [
     'coprology_sample',
@@ -55,5 +66,8 @@ everyRow([
 ])('{type}: {data} is refused in words that name the field', (type, data, message) => {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`No type ${type}`);
-  expect(validateAnswers(definition, data)).toMatchObject({ ok: false, fields: [{ message }] });
+  expect(validateAnswers(definition, data, { rows })).toMatchObject({
+    ok: false,
+    fields: [{ message }],
+  });
 });

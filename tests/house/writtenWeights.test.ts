@@ -25,6 +25,9 @@ const OTHER_JSON = [
   'report_versions.overlays',
   // Sums of many accounts.
   'published_sums.sums',
+  // Keys of fields of the form, each at most once.
+  'analyses.units',
+  'report_versions.units',
   // Copies of bounded rows.
   'analysis_images.scale',
   'report_versions.scales_before',
@@ -46,6 +49,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   invitations: 'one of the account',
   sample_accounts: 'of a first start',
   own_intervals: 'figures, one for an analyte and species',
+  remembered_units: 'one for an analyte, of the units that it has',
   microscope_scales: 'MOST_SCALES of the account',
   known_devices: 'deleted by age',
   sessions: 'deleted by age',

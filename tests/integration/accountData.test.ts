@@ -62,6 +62,7 @@ const SCALE = {
   height: 1200,
   origin: 'optics',
 };
+const REMEMBERED = { analyte: 'glucosa', unit: 'mg/dl' };
 const OWN_INTERVAL = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: null };
 
 describe('the copy of an account’s data', () => {
@@ -72,6 +73,7 @@ describe('the copy of an account’s data', () => {
     const id = await submitCase(browser, 'Bruma');
     await browser.patch('/api/me/fiscal', { vat_number: 'B12345678' });
     await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
+    await browser.send('PUT', '/api/me/units', { json: REMEMBERED });
     await browser.send('PUT', '/api/me/microscopes', { json: { scales: [SCALE] } });
     const mark = MARK((await browser.get(`/api/analyses/${id}`)).body.images[0].id);
     await browser.send('PUT', `/api/analyses/${id}/marks`, { json: { marks: [mark] } });
@@ -84,6 +86,7 @@ describe('the copy of an account’s data', () => {
     expect(account.account).toMatchObject({ email, vatNumber: 'B12345678' });
     expect(account.charges).toHaveLength(1);
     expect(account.ownIntervals).toEqual([OWN_INTERVAL]);
+    expect(account.rememberedUnits).toEqual([REMEMBERED]);
     expect(account.microscopes).toEqual([SCALE]);
     const clinicalCase = JSON.parse(text(`casos/${id}/caso.json`));
     expect(clinicalCase.marks).toEqual([mark]);
@@ -128,6 +131,7 @@ describe('removing an account', () => {
       values (${id}, 'cytology', ${JSON.stringify(draft)}::jsonb)`);
     await browser.post('/api/auth/request-password-reset', { email });
     await browser.send('PUT', '/api/me/intervals', { json: { own: [OWN_INTERVAL] } });
+    await browser.send('PUT', '/api/me/units', { json: REMEMBERED });
     await browser.send('PUT', '/api/me/microscopes', { json: { scales: [SCALE] } });
     const tab = await openStream(product.url, browser.cookie);
     expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { referencedTypes } from '#domain/criteria/ownIntervals.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { readReport } from '#domain/report/read.ts';
@@ -42,13 +43,16 @@ function taken(key: string, sample: Sample): readonly Answer[] {
   return [sample === '' ? `Texto de ${key}` : sample];
 }
 
+const rows = await loadUnits();
+
 /** A whole case of the first edition. */
 function wholeCase(type: string): Answers {
   const entries = Object.entries(FIELDS[type] ?? {}).map(([key, sample]) => {
     const [low, high] = taken(key, sample);
     if (typeof low !== 'number' || typeof high !== 'number')
       return [key, taken(key, sample).at(-1) ?? ''] as const;
-    return [key, Math.max(low, Math.min(high, 12))] as const;
+    const { from = low, to = high } = rows[key]?.possible.at(-1) ?? {};
+    return [key, Math.max(low, from, Math.min(high, to, 12))] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -73,6 +73,16 @@ const positions = [
 ];
 const FAQ = '6f0c3f0e-6f0d-4c53-9d0b-0d8a9f5f0a02';
 
+const KEYS = ['chemPotassium', 'chemPotassium'];
+const newCase = (more: object) =>
+  ['POST', '/analyses', { type: 'cytology', data: {}, ...more }] as const;
+const correction = (more: object) =>
+  [
+    'POST',
+    `/analyses/${done}/versions`,
+    { base: 1, changes: {}, reason: 'Escala', ...more },
+  ] as const;
+
 /** A request for each list of the document that names one thing twice. */
 const TWICE: Readonly<Record<string, () => readonly [method: string, path: string, body: object]>> =
   {
@@ -83,11 +93,11 @@ const TWICE: Readonly<Record<string, () => readonly [method: string, path: strin
     ],
     'saveOwnIntervals.own': () => ['PUT', '/me/intervals', { own: [interval, interval] }],
     'submitAnalysis.scales': () => ['POST', `/analyses/${open.id}/submit`, { scales: positions }],
-    'composeVersion.scales': () => [
-      'POST',
-      `/analyses/${done}/versions`,
-      { base: 1, changes: {}, reason: 'Escala', scales: positions },
-    ],
+    'composeVersion.scales': () => correction({ scales: positions }),
+    'createAnalysis.confirmed': () => newCase({ confirmed: KEYS }),
+    'createAnalysis.unconfirmed': () => newCase({ unconfirmed: KEYS }),
+    'composeVersion.confirmed': () => correction({ confirmed: KEYS }),
+    'composeVersion.unconfirmed': () => correction({ unconfirmed: KEYS }),
     'adminOrderFaqs.ids': () => ['PUT', '/super-admin/faqs', { ids: [FAQ, FAQ.toUpperCase()] }],
   };
 /** Copies of a mark are merged; the points of a contour are no things. */

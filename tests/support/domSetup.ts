@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setClock } from '#web/api/clock.ts';
+import { wantUnitRows } from '#web/catalogue/unitRows.ts';
 import { stopSending } from '#web/marks/background.ts';
 import { loadAll } from '#web/ui/onDemand.ts';
 import { dismissToast } from '#web/ui/toast.ts';
@@ -13,7 +14,7 @@ configure({
 });
 
 // Tests press at once, before a first sign of theirs could load what answers.
-beforeAll(loadAll);
+beforeAll(() => Promise.all([loadAll(), wantUnitRows()]));
 
 // A module that a screen began to load must not arrive after the worker's jsdom is gone.
 afterAll(() => vi.dynamicImportSettled());

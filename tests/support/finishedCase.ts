@@ -6,6 +6,7 @@ export const FINISHED_CASE: Omit<Analysis, 'status'> = {
   type: 'cytology',
   catalogueVersion: 1,
   patientName: 'Bruma',
+  units: null,
   submittedData: { patientName: 'Bruma', patientSpecies: 'Perro' },
   aiResponse: null,
   aiMark: null,

@@ -1,12 +1,29 @@
-import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
+import type {
+  AnalysisDefinition,
+  Answer,
+  Answers,
+  Field,
+  NumberField,
+} from '#domain/catalogue/field.ts';
+import { possibleIn } from '#domain/catalogue/unitRows.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
+
+const rows = await loadUnits();
+
+/** A figure that the form takes without a question. */
+function sampleFigure(field: NumberField): number {
+  const row = rows[field.key];
+  const range = row && possibleIn(row, 'perro');
+  if (range) return Math.round(range.from + (range.to - range.from) * (row.ask ? 0.9 : 0.5));
+  const middle = field.integer ? Math.floor(field.max / 2) : (field.min + field.max) / 2;
+  return Math.max(field.min, Math.min(middle, 12));
+}
 
 /** Different for each key where the kind allows. */
 function sampleAnswer(field: Field): Answer {
   switch (field.kind) {
-    case 'number': {
-      const middle = field.integer ? Math.floor(field.max / 2) : (field.min + field.max) / 2;
-      return Math.max(field.min, Math.min(middle, 12));
-    }
+    case 'number':
+      return sampleFigure(field);
     case 'request':
       return true;
     case 'choice':

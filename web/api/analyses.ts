@@ -180,17 +180,29 @@ export function imageUrl(id: string, imageId: string, size: 'thumb' | 'full'): s
   return `/api/analyses/${id}/images/${imageId}?size=${size}`;
 }
 
+interface NewCaseParts {
+  /** A case of earlier answers, deleted when this one is created. */
+  readonly replaces?: string | undefined;
+  /** Keys of figures whose question stands open. */
+  readonly unconfirmed?: readonly string[] | undefined;
+}
+
 /** Idempotent by `key`. Removes `replaces`, an unsent earlier attempt. */
 export function createAnalysis(
   type: string,
   data: Answers,
   idempotencyKey: string,
-  replaces?: string,
+  { replaces, unconfirmed = [] }: NewCaseParts = {},
 ) {
   return unwrap(
     client.analyses.$post({
       header: { 'idempotency-key': idempotencyKey },
-      json: { type, data, ...(replaces ? { replaces } : {}) },
+      json: {
+        type,
+        data,
+        ...(replaces ? { replaces } : {}),
+        ...(unconfirmed.length > 0 ? { unconfirmed: [...unconfirmed] } : {}),
+      },
     }),
   );
 }

@@ -44,6 +44,9 @@ export interface Correction {
   readonly base: number;
   /** Null removes an answer. */
   readonly changes: Readonly<Record<string, string | number | boolean | null>>;
+  /** Keys of figures in their field's unit, and of those whose question stands open. */
+  readonly confirmed?: string[];
+  readonly unconfirmed?: string[];
   /** Ids of the account's scales, by the position (1…5) of their image; null: none. */
   readonly scales?: { readonly position: number; readonly scale: string | null }[];
   readonly reason: string;

@@ -4,6 +4,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import { ChipGroup } from './chipGroup.tsx';
 import { Decided, Invitation } from './decided.tsx';
 import { FindingsHint, FoldedGroup, OpenGroup } from './fieldGroups.tsx';
+import { FormFigures, type UnitMemory, UnitsInMemory, useFiguresOf } from './formFigures.ts';
 import { GroupSeries } from './groupSeries.tsx';
 import { OfferLines } from './offerLines.tsx';
 import { type OpenForm, OpenFormProvider } from './openForm.ts';
@@ -19,37 +20,47 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
   readonly form: OpenForm;
   /** Action beside the heading of a group. */
   readonly groupAction?: ((group: FieldGroup) => ReactNode) | undefined;
+  /** Where the account remembers its units. */
+  readonly units?: UnitMemory | undefined;
   /** Shown under the chips; none by default. */
   readonly offers?: Offers | undefined;
 }
 
 /** For a flush `Card`. */
-export function AnalysisForm(props: AnalysisFormProps) {
+export function AnalysisForm({ units, ...props }: AnalysisFormProps) {
+  const form = <Form {...props} />;
+  return units ? <UnitsInMemory value={units}>{form}</UnitsInMemory> : form;
+}
+
+function Form(props: Omit<AnalysisFormProps, 'units'>) {
   const { definition, form, ownIntervals, groupAction, offers } = props;
   const hint = useRef<string>(null);
+  const figuresOf = useFiguresOf(definition);
   const { decider } = definition;
   const [firstDecided] = decidedGroups(definition);
   return (
     <OpenFormProvider value={form}>
-      <FindingsHint value={hint}>
-        <WrittenWords value={offers?.words ?? NO_WORDS}>
-          <References definition={definition} ownIntervals={ownIntervals}>
-            <Decided definition={definition}>
-              {inOrder(definition.groups).map((group) => (
-                <Fragment key={group.id}>
-                  {decider && group === firstDecided ? <Invitation decider={decider} /> : null}
-                  <Part
-                    definition={definition}
-                    group={group}
-                    action={groupAction?.(group)}
-                    offers={offers}
-                  />
-                </Fragment>
-              ))}
-            </Decided>
-          </References>
-        </WrittenWords>
-      </FindingsHint>
+      <FormFigures value={figuresOf}>
+        <FindingsHint value={hint}>
+          <WrittenWords value={offers?.words ?? NO_WORDS}>
+            <References definition={definition} ownIntervals={ownIntervals}>
+              <Decided definition={definition}>
+                {inOrder(definition.groups).map((group) => (
+                  <Fragment key={group.id}>
+                    {decider && group === firstDecided ? <Invitation decider={decider} /> : null}
+                    <Part
+                      definition={definition}
+                      group={group}
+                      action={groupAction?.(group)}
+                      offers={offers}
+                    />
+                  </Fragment>
+                ))}
+              </Decided>
+            </References>
+          </WrittenWords>
+        </FindingsHint>
+      </FormFigures>
     </OpenFormProvider>
   );
 }

@@ -2,17 +2,18 @@ import { createContext, type ReactNode, type RefObject, use, useId, useState } f
 import { names } from '#domain/catalogue/asked.ts';
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { withDerived } from './derivedCells.ts';
+import type { DerivedFigureProps } from './derivedFigure.tsx';
 import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
-import { doubtOf } from './figureDoubt.ts';
+import { useFormFigures } from './formFigures.ts';
 import { isAnswered } from './formValues.ts';
 import { MoreFields, Revealed, useFirstFields } from './moreFields.tsx';
 import { useErrors, useOpenForm, useValues } from './openForm.ts';
 import { PairRows } from './pairRows.tsx';
-import { RatioBox } from './ratioBox.tsx';
-import { SumBox } from './sumBox.tsx';
+import { doubtOf } from './unitRows.ts';
 import { useAskedFields } from './useAskedFields.ts';
 
 /** Id of the first row of findings, the only one that shows how to answer. */
@@ -70,7 +71,12 @@ export function FoldedGroup({ group, inner = [] }: FoldedGroupProps) {
   const { getValues } = useOpenForm();
   const errors = useErrors();
   const fields = [group, ...inner].flatMap((each) => each.fields);
-  const [open, setOpen] = useState(() => fields.some((field) => doubtOf(field, getValues())));
+  const figuresOf = useFormFigures();
+  const doubted = () => {
+    const values = getValues();
+    return fields.some((field) => doubtOf(field, values, figuresOf(values)));
+  };
+  const [open, setOpen] = useState(doubted);
   const named = useIsNamed(group);
   const [wasNamed, setWasNamed] = useState(false);
   if (named !== wasNamed) {
@@ -181,12 +187,8 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-12 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
       {cells.map((cell, index) => {
         const className = spans[index];
-        if (cell.kind === 'ratio')
-          return <RatioBox key={cell.key} ratio={cell.ratio} className={className} />;
-        if (cell.kind === 'sum')
-          return (
-            <SumBox key={cell.key} sum={cell.sum} fields={group.fields} className={className} />
-          );
+        if (cell.kind === 'ratio' || cell.kind === 'sum')
+          return <Derived key={cell.key} {...{ cell, group, className }} />;
         return (
           <FieldInput
             key={cell.key}
@@ -198,6 +200,13 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
       })}
     </div>
   );
+}
+
+const DERIVED = onDemand(async () => (await import('./derivedFigure.tsx')).DerivedFigure);
+
+function Derived(props: DerivedFigureProps) {
+  const Loaded = useOnDemand(DERIVED, true);
+  return Loaded ? <Loaded {...props} /> : <div className={props.className} />;
 }
 
 function FindingRows({ fields }: { readonly fields: readonly Field[] }) {

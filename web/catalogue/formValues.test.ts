@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import {
+  answerValues,
   initialValues,
   isAnswered,
   offeredFields,
@@ -23,7 +24,8 @@ const DEFAULTS: Readonly<Record<string, object>> = {
 it.each(catalogue.all)('an untouched form of $type has its defaults [2.3-04]', (definition) => {
   const sent = toAnswers(definition, initialValues(definition));
   const answers = DEFAULTS[definition.type] ?? {};
-  expect(validateAnswers(definition, sent)).toEqual({ ok: true, answers });
+  const units = { known: [], open: [] };
+  expect(validateAnswers(definition, sent)).toEqual({ ok: true, answers, units });
 });
 
 it('a form sends answered texts as typed, and omits the others', () => {
@@ -33,6 +35,18 @@ it('a form sends answered texts as typed, and omits the others', () => {
     patientAge: '0,5',
     sampleType: 'fresh',
     analysisMethod: 'flotation',
+  });
+});
+
+it('a copy of a case has the unit that was told, and asks again about an open one', () => {
+  const blood = catalogue.find('hematology_sample')!;
+  const answers = { cbcHemoglobin: 22, chemCalcium: '<3,5', chemGlucose: 20, patientName: 'Bruma' };
+  const units = { known: ['cbcHemoglobin', 'chemCalcium'], open: ['chemGlucose'] };
+  expect(answerValues(blood, answers, units)).toMatchObject({
+    cbcHemoglobin: '22 g/l',
+    chemCalcium: '<3,5 mmol/l',
+    chemGlucose: '20',
+    patientName: 'Bruma',
   });
 });
 

@@ -1,12 +1,10 @@
-import { confirmedAge } from '#domain/catalogue/ages.ts';
 import type {
   AnalysisDefinition,
   Answer,
   Answers,
   Field,
-  NumberField,
+  FigureUnits,
 } from '#domain/catalogue/field.ts';
-import { readQuantity } from '#domain/catalogue/quantity.ts';
 
 /** Figures and dates as typed. */
 export type FormValues = Record<string, string | boolean>;
@@ -57,16 +55,22 @@ export function restoreValues(definition: AnalysisDefinition, stored: unknown): 
 }
 
 /**
- * Answers of an earlier case as form text, without retired fields and values that no longer fit.
+ * Answers of an earlier case as form text, without retired fields and values that no longer fit. A
+ * figure whose unit is known has it.
  */
 export function answerValues(
   definition: AnalysisDefinition,
   answers: Readonly<Record<string, unknown>>,
+  units?: FigureUnits | null,
 ): FormValues {
-  const typed = Object.entries(answers).map(([key, answer]) => [
-    key,
-    typeof answer === 'number' ? String(answer).replace('.', ',') : answer,
-  ]);
+  const typed = offeredFields(definition).map((field) => {
+    const { key } = field;
+    const answer = answers[key];
+    if (field.kind !== 'number' || answer === undefined) return [key, answer];
+    const text = typeof answer === 'number' ? String(answer).replace('.', ',') : answer;
+    const isKnown = field.unit && units && (units.known === 'all' || units.known.includes(key));
+    return [key, isKnown ? `${text} ${field.unit}` : text];
+  });
   return restoreValues(definition, Object.fromEntries(typed));
 }
 
@@ -89,22 +93,13 @@ function entryOf(key: string, value: string | boolean | undefined) {
   return value === undefined ? [] : [[key, value] as const];
 }
 
-/** The values to send: answered fields only, figures in their field's unit, the rest as typed. */
+/** The values to send: answered fields only, as typed. Whoever gets them reads the figures. */
 export function toAnswers(definition: AnalysisDefinition, values: FormValues): Answers {
   const answers: Record<string, Answer> = {};
-  for (const field of offeredFields(definition)) {
-    const { key } = field;
+  for (const { key } of offeredFields(definition)) {
     const value = values[key];
     if (!value || (typeof value === 'string' && value.trim() === '')) continue;
-    answers[key] = field.kind === 'number' ? inItsUnit(field, String(value), values) : value;
+    answers[key] = value;
   }
   return answers;
-}
-
-/** A figure in its field's unit, also when sent without a blur. */
-function inItsUnit(field: NumberField, typed: string, values: FormValues): string {
-  const unit = field.unitFrom === undefined ? field.unit : String(values[field.unitFrom] ?? '');
-  const read = readQuantity(field, typed, unit);
-  if (read.is === 'figure') return confirmedAge(field, typed, read.text, values);
-  return read.is === 'converted' ? read.text : typed;
 }

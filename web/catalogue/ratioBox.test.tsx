@@ -54,11 +54,11 @@ it('the form divides sodium by potassium, and shows the reference', async () => 
 });
 
 it.each([
-  ['Glucosa en sangre', '200 mg/dl', '11,11'],
+  ['Glucosa en sangre', '200 mg/dl', '11,1'],
   ['Creatinina', '6,9 mg/dl', '610'],
   ['Urea', '100 mg/dl', '16,65'],
   ['Calcio total', '9,8 mg/dl', '2,445'],
-  ['Fósforo', '8 mg/dl', '2,584'],
+  ['Fósforo', '8 mg/dl', '2,583'],
   ['Bilirrubina total', '2 mg/dl', '34,2'],
   ['Lactato', '46,8 mg/dl', '5,195'],
   ['Albúmina', '2,9 g/dl', '29'],

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Ratio } from '#domain/catalogue/field.ts';
-import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
-import { useValues } from './openForm.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
+import { useFormFigures } from './formFigures.ts';
+import { useOpenForm, useValues } from './openForm.ts';
 import { ReferenceNote, useReference } from './references.tsx';
 
 interface RatioBoxProps {
@@ -50,8 +51,11 @@ export function DerivedBox({ label, value, className, children }: DerivedBoxProp
   );
 }
 
+/** The first answered figure, unless it may be another. */
 function useFigure(keys: readonly string[]): number | undefined {
-  return useValues(keys)
-    .map(parseNumber)
-    .find((figure) => figure !== undefined);
+  const figuresOf = useFormFigures();
+  const form = useOpenForm();
+  useValues(keys);
+  const figures = figuresOf(form.getValues());
+  return keys.map((key) => figures.number(key)).find((figure) => figure !== undefined);
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition, ChoiceField, Field } from '#domain/catalogue/field.ts';
+import type { UnitRows } from '#domain/catalogue/unitRows.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import type { Offer, offersOf } from '#domain/criteria/texts/offers.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { type FormValues, isAnswered, offeredFields } from './formValues.ts';
@@ -37,13 +39,18 @@ const NONE_ANSWERED: readonly AnsweredOffer[] = [];
 /** One object, so that state can hold it. */
 interface Finder {
   readonly offersOf: typeof offersOf;
+  readonly units: UnitRows;
 }
 
 let loaded: Finder | undefined;
 
 /** Comes with the first written text. Rejects without a network; the next text tries again. */
 export async function loadOffers(): Promise<Finder> {
-  loaded ??= await import('#domain/criteria/texts/offers.ts');
+  const [finder, units] = await Promise.all([
+    import('#domain/criteria/texts/offers.ts'),
+    loadUnits(),
+  ]);
+  loaded ??= { offersOf: finder.offersOf, units };
   return loaded;
 }
 
@@ -65,7 +72,7 @@ export function useOffers(definition: AnalysisDefinition, form: OpenForm): Offer
       if (isBegun) loadOffers().then(setFinder, () => undefined);
       return;
     }
-    const now = finder.offersOf(definition, values);
+    const now = finder.offersOf(definition, values, finder.units);
     setOffers((before) => (isSame(before, now) ? before : now));
     setAnswered((before) => {
       const standing = before.filter((each) => stands(each, values, now));

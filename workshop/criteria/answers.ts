@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { CaseInput } from '#domain/criteria/engine/caseFacts.ts';
 import { dayOf } from '#domain/criteria/engine/day.ts';
 import { type Evaluation, evaluate } from '#domain/criteria/engine/evaluate.ts';
 import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
-import type { SheetSettings } from '#domain/criteria/engine/settings.ts';
+import type { CaseInput, SheetSettings } from '#domain/criteria/engine/settings.ts';
 import { VOCABULARIES } from '#domain/criteria/vocabulary/index.ts';
 import { readSheets } from '../../scripts/readSheets.ts';
 

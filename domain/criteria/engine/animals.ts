@@ -36,7 +36,11 @@ export const isAnimal = (word: string): boolean => NAMES.has(word);
 export const groupHas = (group: string, species: string): boolean =>
   GROUPS.get(group)?.has(species) ?? false;
 
-export const groupNames: readonly string[] = [...GROUPS.keys()];
+/** The figure of a species, else of its first group; «*» and «otro» stand for every other. */
+export function forAnimal(at: Readonly<Record<string, number>>, species = ''): number | undefined {
+  const group = [...GROUPS.keys()].find((word) => word in at && groupHas(word, species));
+  return at[species] ?? at[group ?? ''] ?? at.otro ?? at['*'];
+}
 
 /** True where every animal that the word names is a mammal. */
 export const isMammal = (word: string): boolean => GROUPS.has(word) || groupHas('mamífero', word);

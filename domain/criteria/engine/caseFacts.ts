@@ -1,4 +1,5 @@
-import { adultFrom, groupHas, groupNames, includesAnimal, speciesOf } from './animals.ts';
+import { type Limit, limitOf } from '#domain/catalogue/points.ts';
+import { adultFrom, forAnimal, includesAnimal, speciesOf } from './animals.ts';
 import {
   atLeast,
   type Comparison,
@@ -12,9 +13,9 @@ import {
 } from './condition.ts';
 import { dayOf } from './day.ts';
 import { fits } from './fits.ts';
-import { rankOf } from './levels.ts';
-import { type Band, dependsOnAge, place, placeInMammals } from './scale.ts';
-import { inForce, type SheetSettings } from './settings.ts';
+import { agreed, endsOf, MetLimits } from './limits.ts';
+import { type Band, between, dependsOnAge, isOn, leastOf, place, placeInMammals } from './scale.ts';
+import { type CaseInput, inForce } from './settings.ts';
 import type { Figure, Scale, Sheet, Side } from './sheet.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -22,16 +23,6 @@ import type { Vocabulary } from './vocabulary.ts';
 const UNKNOWN = new Set(['unknown', 'notDone', 'not_done', 'not_evaluable', 'notEvaluable']);
 
 export type CaseVocabulary = Vocabulary<CaseFacts>;
-
-export interface CaseInput extends SheetSettings {
-  readonly answers: Readonly<Record<string, unknown>>;
-  /** Day of the report. */
-  readonly today: number;
-  /** Fields whose unit the vet told, or that the clinic remembers; all of them by `all`. */
-  readonly toldUnits?: 'all' | readonly string[];
-  /** Fields whose question of unit stands open. */
-  readonly openUnits?: readonly string[];
-}
 
 /** The answers of one case, and the truth of a condition on them. */
 export class CaseFacts {
@@ -48,6 +39,7 @@ export class CaseFacts {
   readonly #answers: Map<string, unknown>;
   readonly #held = new Map<string, Set<Side | undefined>>();
   readonly #once = new Set<string>();
+  readonly #met = new MetLimits();
 
   constructor(sheet: Sheet, vocabulary: CaseVocabulary, input: CaseInput) {
     this.sheet = inForce(sheet, input);
@@ -68,12 +60,10 @@ export class CaseFacts {
 
   /** The answer as entered, also a withdrawn one. */
   answer(key: string): unknown {
-    return this.#answers.get(key);
+    return this.#met.answer(this.#answers.get(key));
   }
 
-  has(key: string): boolean {
-    return this.#answers.has(key);
-  }
+  has = (key: string): boolean => this.#answers.has(key);
 
   /** The answer as text; empty where there is none. */
   text(key: string): string {
@@ -82,13 +72,20 @@ export class CaseFacts {
 
   /** The first answered field of a figure. @param raw also when withdrawn. */
   number(name: string, raw = false): number | undefined {
+    const known = this.known(name, raw);
+    return typeof known === 'object' ? this.#met.figure(known) : known;
+  }
+
+  /** The figure, or its limit. */
+  known(name: string, raw = false): number | Limit | undefined {
     if (!raw && this.unknown.has(name)) return undefined;
     if (name === 'years') return this.#years;
     const own = name === 'kilograms' ? 'patientWeight' : name;
     for (const key of this.sheet.figures[own]?.keys ?? [own]) {
       if (!raw && this.unknown.has(key)) continue;
       const value = this.#answers.get(key);
-      if (typeof value === 'number') return value;
+      const known = typeof value === 'number' ? value : limitOf(value);
+      if (known !== undefined) return known;
       const derived = this.#derive(key, raw);
       if (derived !== undefined) return derived;
     }
@@ -105,7 +102,7 @@ export class CaseFacts {
     if (!derive) return undefined;
     const before = this.unknown;
     if (raw) this.unknown = new Set();
-    const value = derive(this);
+    const value = this.#met.derived(() => derive(this));
     this.unknown = before;
     return value !== undefined && Number.isFinite(value) ? value : undefined;
   }
@@ -113,12 +110,9 @@ export class CaseFacts {
   /** The first of these fields with a figure. */
   first(...keys: readonly string[]): number | undefined {
     for (const key of keys) {
-      const value = this.#answers.get(key);
+      const derived = !this.has(key) && key in this.vocabulary.derived;
+      const value = derived ? this.number(key) : this.answer(key);
       if (typeof value === 'number' && !this.unknown.has(key)) return value;
-      if (value === undefined && key in this.vocabulary.derived) {
-        const derived = this.number(key);
-        if (derived !== undefined) return derived;
-      }
     }
     return undefined;
   }
@@ -149,14 +143,32 @@ export class CaseFacts {
   }
 
   band(name: string, raw = false): Band | undefined {
-    const figure = this.sheet.figures[name];
-    const value = figure && this.number(name, raw);
-    if (!figure || value === undefined) return undefined;
-    const scale = this.scaleOf(figure);
-    if (!scale)
-      return raw && this.species === undefined ? placeInMammals(value, figure.scales) : undefined;
-    return place(value, scale, this.isYoung && !dependsOnAge(scale));
+    return leastOf(this.#bands(name, raw));
   }
+
+  #bands(name: string, raw = false): readonly Band[] {
+    const figure = this.sheet.figures[name];
+    if (!figure) return [];
+    const scale = this.scaleOf(figure);
+    if (!scale && !(raw && this.species === undefined)) return [];
+    const young = this.isYoung && scale !== undefined && !dependsOnAge(scale);
+    return between(
+      this.#ends(name, raw).map((at) =>
+        scale ? place(at, scale, young) : placeInMammals(at, figure.scales),
+      ),
+    );
+  }
+
+  /** The figure, or both ends of the side of its limit. */
+  #ends(name: string, raw = false): readonly number[] {
+    const known = this.known(name, raw);
+    if (typeof known !== 'object') return known === undefined ? [] : [known];
+    const keys = this.sheet.figures[name]?.keys ?? [name];
+    return endsOf(known, keys.map((key) => this.sheet.fields[key]).find(Boolean));
+  }
+
+  /** A text of the vocabulary. */
+  reading = (read: (facts: CaseFacts) => string): string => this.#met.text(() => read(this));
 
   scaleOf({ scales }: Figure): Scale | undefined {
     return scales.find(
@@ -171,8 +183,7 @@ export class CaseFacts {
 
   /** Too young for the interval of an adult. */
   get isYoung(): boolean {
-    const years = this.#years;
-    return years !== undefined && years < adultFrom(this.species);
+    return (this.#years ?? Infinity) < adultFrom(this.species);
   }
 
   /** A row holds, on this side or on none. */
@@ -204,7 +215,7 @@ export class CaseFacts {
 
   knows(name: string): boolean {
     if (name in this.sheet.figures || name in this.vocabulary.derived)
-      return this.number(name) !== undefined;
+      return this.known(name) !== undefined;
     return this.isAnswered(name) && !this.unknown.has(name);
   }
 
@@ -219,7 +230,7 @@ export class CaseFacts {
     return (this.sheet.tests[test] ?? []).some((key) => {
       if (this.has(key)) return this.isAnswered(key);
       const figure = key in this.vocabulary.derived || key in this.sheet.figures;
-      return figure && this.number(key, true) !== undefined;
+      return figure && this.known(key, true) !== undefined;
     });
   }
 
@@ -228,19 +239,18 @@ export class CaseFacts {
     return saysOne(this.text(key), stems);
   }
 
+  #truth = (condition: Condition): Truth => this.truth(condition);
+
   truth(condition: Condition): Truth {
     switch (condition.is) {
       case 'all':
-        return every(condition.of.map((part) => this.truth(part)));
+        return every(condition.of.map(this.#truth));
       case 'any':
-        return some(condition.of.map((part) => this.truth(part)));
+        return some(condition.of.map(this.#truth));
       case 'not':
         return not(this.truth(condition.of));
       case 'count':
-        return atLeast(
-          condition.least,
-          condition.of.map((part) => this.truth(part)),
-        );
+        return atLeast(condition.least, condition.of.map(this.#truth));
       case 'cut':
         return this.cut(condition.name, condition.by, condition.at);
       case 'chose':
@@ -260,30 +270,24 @@ export class CaseFacts {
       case 'named':
         return this.isTrue(condition.name);
       default:
-        return this.#onScale(condition);
+        return isOn(this.#bands(condition.name), condition);
     }
-  }
-
-  #onScale(condition: Condition & { is: 'high' | 'low' | 'inside' | 'level' }): Truth {
-    const band = this.band(condition.name);
-    if (!band) return undefined;
-    if (condition.is === 'level') return rankOf(band.level) >= rankOf(condition.least);
-    return band.flank === condition.is;
   }
 
   /** A condition with a name, of the sheet or the vocabulary. */
   isTrue(name: string): Truth {
     const own = this.sheet.conditions[name];
-    return own ? this.truth(own) : this.vocabulary.conditions[name]?.(this);
+    return own
+      ? this.truth(own)
+      : this.#met.derived(() => this.vocabulary.conditions[name]?.(this));
   }
 
   /** A figure against a cut of its species. */
-  cut(name: string, by: Comparison, at: Readonly<Record<string, number>>): Truth {
-    const value = this.number(name);
-    if (value === undefined) return undefined;
-    const group = groupNames.find((word) => word in at && groupHas(word, this.species ?? ''));
-    const limit = at[this.species ?? ''] ?? at[group ?? ''] ?? at.otro ?? at['*'];
-    return limit === undefined ? false : compare(value, by, limit);
+  cut(name: string, by: Comparison, at: Readonly<Record<string, number>>, raw = false): Truth {
+    const ends = this.#ends(name, raw);
+    if (ends.length === 0) return undefined;
+    const limit = forAnimal(at, this.species);
+    return limit === undefined ? false : agreed(ends.map((value) => compare(value, by, limit)));
   }
 
   #together(name: string): string {

@@ -3,6 +3,7 @@ import type { CaseFacts } from './caseFacts.ts';
 import { keysOf } from './grounds.ts';
 import { labelOf } from './labels.ts';
 import { type Level, type Mark, rankOf, worst } from './levels.ts';
+import { asEntered } from './limits.ts';
 import { comma, significant } from './numbers.ts';
 import type { Band } from './scale.ts';
 import { fill, firstAct, gradeOf, type Said, sentencesOf } from './sentences.ts';
@@ -182,7 +183,9 @@ function valued(
 ): string {
   const { fields } = facts.sheet;
   const unit = facts.vocabulary.units[name] || keys.map((key) => fields[key]?.unit).find(Boolean);
-  const figure = comma(significant(value, 4)) + (unit ? ` ${unit}` : '');
+  const known = facts.known(name, true);
+  const shown = typeof known === 'object' ? asEntered(known) : comma(significant(value, 4));
+  const figure = shown + (unit ? ` ${unit}` : '');
   const end = level === '.' ? ', fuera de su intervalo.' : '.';
   return `${capital(fill(facts, word, side))} (${figure})${end}`;
 }

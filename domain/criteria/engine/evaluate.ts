@@ -1,9 +1,10 @@
-import { CaseFacts, type CaseInput, type CaseVocabulary } from './caseFacts.ts';
+import { CaseFacts, type CaseVocabulary } from './caseFacts.ts';
 import { type DatumFound, dataFound, type SignFound, signsFound, type Withdrawn } from './data.ts';
 import { keysOf } from './grounds.ts';
 import { inOrder, isRow, type Standing } from './lead.ts';
 import { type Level, rankOf, worst } from './levels.ts';
 import { judgeRow, overlaps, type RowFound, sameSide } from './rows.ts';
+import type { CaseInput } from './settings.ts';
 import type { Doubt, Excuse, Sheet } from './sheet.ts';
 import { type UnitDoubt, type UnitHint, unitQuestions } from './unitQuestions.ts';
 

@@ -5,7 +5,7 @@ import type { DatumFound } from './data.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isRow, type Standing } from './lead.ts';
 import { CERTAINTIES, type Certainty, type Level, type Mark, rankOf } from './levels.ts';
-import { entered } from './numbers.ts';
+import { asEntered } from './limits.ts';
 import type { RowFound } from './rows.ts';
 import { BOTH_SIDES, fill } from './sentences.ts';
 import type { Figure } from './sheet.ts';
@@ -90,7 +90,9 @@ function printedSteps(
   const steps: readonly (Pick<Step, 'text'> & Partial<Step>)[] =
     ordered.length > 0
       ? ordered
-      : stepsWithout(evaluation, alien !== undefined).map((text) => ({ text }));
+      : stepsWithout(evaluation, alien !== undefined, undecided(evaluation.facts)).map((text) => ({
+          text,
+        }));
   const texts = steps.map(({ text }) => text);
   return steps
     .filter(({ text }, at) => texts.indexOf(text) === at)
@@ -153,6 +155,9 @@ function concluding({ facts, signs, doubts, hints }: Evaluation, alien: Unvalued
     return 'Faltan datos: no se ha indicado ningún hallazgo.';
   if (alien) return concludingAlien(facts, alien);
   const units = hints.map(({ name, unit }) => `${name} está en ${unit}`);
+  const limits = undecided(facts);
+  if (limits.length > 0)
+    return `Sin alteraciones en lo valorable; el límite no basta para valorar: ${limits.join(', ')}.`;
   return `Sin alteraciones en los datos indicados${units.length > 0 ? ` si ${units.join(' y ')}` : ''}.`;
 }
 
@@ -183,7 +188,7 @@ type Unvalued = readonly string[] | undefined;
 function unvalued(facts: CaseFacts): Unvalued {
   const { figures, problems, diseases } = facts.sheet;
   const typed = Object.values(figures).filter(
-    ({ name, silent }) => !silent && facts.number(name, true) !== undefined,
+    ({ name, silent }) => !silent && facts.known(name, true) !== undefined,
   );
   const each = typed.flatMap((figure) => withoutScale(facts, figure) ?? []);
   if (each.length > 0) return each;
@@ -200,17 +205,35 @@ function unvalued(facts: CaseFacts): Unvalued {
 }
 
 function withoutScale(facts: CaseFacts, figure: Figure): string | undefined {
-  const { name, keys, scales, unless } = figure;
+  const { name, scales, unless } = figure;
   if (facts.band(name, true) || (unless && facts.truth(unless) === true)) return undefined;
-  const { fields } = facts.sheet;
-  const key = keys.find((each) => fields[each] && facts.has(each));
-  const value = key === undefined ? undefined : facts.answer(key);
-  if (key === undefined || typeof value !== 'number') return undefined;
   const words = scales.flatMap(({ species }) => species);
   if (facts.species !== undefined && facts.isOneOf(words)) return undefined;
+  return named(facts, figure);
+}
+
+/** Limits that decide nothing. */
+const undecided = (facts: CaseFacts): readonly string[] =>
+  facts.keys.flatMap((key) => {
+    const { figures } = facts.sheet;
+    if (typeof facts.known(key, true) !== 'object' || !isFinding(facts, key)) return [];
+    const own = Object.values(figures).filter(({ keys }) => keys.includes(key));
+    const isDecided = own.some(({ name }) => facts.band(name, true));
+    return isDecided ? [] : (named(facts, { name: key, keys: [key] }) ?? []);
+  });
+
+/** «hematocrito 31 %»: undefined for a figure that was not entered itself. */
+function named(
+  facts: CaseFacts,
+  { name, keys }: Pick<Figure, 'name' | 'keys'>,
+): string | undefined {
+  const { fields } = facts.sheet;
+  const key = keys.find((each) => fields[each] && facts.has(each));
+  const value = key === undefined ? undefined : facts.known(key, true);
+  if (key === undefined || value === undefined) return undefined;
   const { label = name, unit } = fields[key] ?? {};
   const [short = ''] = label.split(/ \(|, /);
-  return `${lowerFirst(short.length < 45 ? short : name)} ${entered(value)}${unit ? ` ${unit}` : ''}`;
+  return `${lowerFirst(short.length < 45 ? short : name)} ${asEntered(value)}${unit ? ` ${unit}` : ''}`;
 }
 
 function linesOf(evaluation: Evaluation, alien: Unvalued): readonly string[] {

@@ -1,6 +1,7 @@
 import { isMammal } from './animals.ts';
-import { namesIn } from './condition.ts';
+import { type Condition, namesIn, type Truth } from './condition.ts';
 import { LEVELS, type Mark, rankOf } from './levels.ts';
+import { agreed } from './limits.ts';
 import type { Flank, Scale } from './sheet.ts';
 
 /** Place of a figure on its scale. */
@@ -27,6 +28,31 @@ export function place(value: number, { lows, from, to, highs }: Scale, young: bo
   const high = highs.findLast(({ at }) => value >= at);
   if (high) return marked('high', high.level);
   return to === undefined ? inside : marked('high', '.');
+}
+
+/** The bands of a figure, or those at both ends of a limit with what lies between. */
+export function between(bands: readonly (Band | undefined)[]): readonly Band[] {
+  const known = bands.filter((band) => band !== undefined);
+  const [one, other = one] = known;
+  if (!one || !other || known.length < bands.length) return [];
+  return one.flank === other.flank ? known : [...known, { flank: 'inside', value: one.value }];
+}
+
+/** The least marked of the bands, if all lie on one side. */
+export const leastOf = (bands: readonly Band[]): Band | undefined =>
+  bands.every(({ flank }) => flank === bands[0]?.flank)
+    ? bands.toSorted((one, other) => rankOf(one.level) - rankOf(other.level))[0]
+    : undefined;
+
+export function isOn(
+  bands: readonly Band[],
+  condition: Condition & { is: 'high' | 'low' | 'inside' | 'level' },
+): Truth {
+  return agreed(
+    bands.map(({ flank, level }) =>
+      condition.is === 'level' ? rankOf(level) >= rankOf(condition.least) : flank === condition.is,
+    ),
+  );
 }
 
 /**

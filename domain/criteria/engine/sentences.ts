@@ -1,7 +1,8 @@
 import { isAnimal } from './animals.ts';
 import type { CaseFacts } from './caseFacts.ts';
 import { type Mark, worst } from './levels.ts';
-import { comma, entered, fixed } from './numbers.ts';
+import { asEntered } from './limits.ts';
+import { comma, fixed } from './numbers.ts';
 import type { Act, Graded, Sentence, Side } from './sheet.ts';
 import { doneByTags } from './tags.ts';
 import { hasWord, listed, parted, unique } from './text.ts';
@@ -54,11 +55,13 @@ function byAnimal(facts: CaseFacts, name: string): string | undefined {
 function valueIn(facts: CaseFacts, name: string): string {
   const [plainName, decimals] = parted(name, ':');
   const reading = facts.vocabulary.readings[plainName];
-  if (reading) return reading(facts);
+  if (reading) return facts.reading(reading);
   if (!isNumber(facts, plainName)) return facts.has(plainName) ? facts.text(plainName) : '?';
-  const value = facts.number(plainName) ?? facts.number(plainName, true);
+  const value = facts.known(plainName) ?? facts.known(plainName, true);
   if (value === undefined) return '?';
-  return decimals ? comma(fixed(value, Number(decimals))) : entered(value);
+  return decimals && typeof value === 'number'
+    ? comma(fixed(value, Number(decimals)))
+    : asEntered(value);
 }
 
 function isNumber({ sheet, vocabulary }: CaseFacts, name: string): boolean {

@@ -10,6 +10,16 @@ export interface SheetSettings {
   readonly ownIntervals?: readonly OwnInterval[] | undefined;
 }
 
+export interface CaseInput extends SheetSettings {
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Day of the report. */
+  readonly today: number;
+  /** Fields whose unit the vet told, or that the clinic remembers; all of them by `all`. */
+  readonly toldUnits?: 'all' | readonly string[];
+  /** Fields whose question of unit stands open. */
+  readonly openUnits?: readonly string[];
+}
+
 /** The sheet as it is in force. */
 export function inForce(sheet: Sheet, { off, ownIntervals = [] }: SheetSettings): Sheet {
   const ids = new Set(

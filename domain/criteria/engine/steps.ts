@@ -18,13 +18,19 @@ export function orderedSteps(evaluation: Evaluation): readonly Step[] {
 }
 
 /** Steps to print where no row asks for anything. */
-export function stepsWithout(evaluation: Evaluation, alien: boolean): readonly string[] {
+export function stepsWithout(
+  evaluation: Evaluation,
+  alien: boolean,
+  limits: readonly string[],
+): readonly string[] {
   const { lead, onlyExcused, signs, doubts, facts } = evaluation;
   const { normal } = facts.sheet;
   const excused = onlyExcused.flatMap((each) => (isRow(each) ? [] : each.acts));
   if (onlyExcused.length > 0)
     return excused.length > 0 ? unique(excused.map(({ text }) => text)) : [normal];
   if (lead.length > 0 || signs.length > 0 || doubts.length > 0) return [];
+  if (!alien && limits.length > 0)
+    return [`Compare ${limits.slice(0, 2).join(' y ')} con el intervalo de su laboratorio.`];
   if (!alien) return [normal];
   return [
     facts.speciesText

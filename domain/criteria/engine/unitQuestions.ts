@@ -1,6 +1,7 @@
+import { eitherOf } from '#domain/catalogue/points.ts';
 import { includesAnimal } from './animals.ts';
 import type { CaseFacts } from './caseFacts.ts';
-import { comma, significant } from './numbers.ts';
+import { comma, entered, significant } from './numbers.ts';
 import type { Band } from './scale.ts';
 import type { Figure, SheetField, Unit } from './sheet.ts';
 import { capital, lowerFirst } from './text.ts';
@@ -55,7 +56,28 @@ export function unitQuestions(facts: CaseFacts): UnitQuestions {
     if (question && 'line' in question) hints.push(question);
     else if (question) doubts.push(question);
   }
-  return { doubts, hints };
+  return { doubts: [...doubts, ...facts.keys.flatMap((key) => openPoint(facts, key))], hints };
+}
+
+/** «12.000» left open: both its figures, as far as the animal can have them. */
+function openPoint(facts: CaseFacts, key: string): readonly UnitDoubt[] {
+  const { fields, units } = facts.sheet;
+  const { [key]: field } = fields;
+  const figures = field?.kind === 'number' ? eitherOf(facts.answer(key)) : [];
+  if (!field || figures.length === 0) return [];
+  const name = nameOf(field, units[key]);
+  const range = units[key] && possibleRange(units[key], facts.species);
+  const both = `${figures.map(entered).join(' o ')}${field.unit ? ` ${field.unit}` : ''}`;
+  return [
+    {
+      id: `X-U:${key}`,
+      key,
+      drops: [key],
+      about: `${capital(name)} por aclarar: ¿${both}?`,
+      asks: `Confirme ahora la cifra de ${name}: ${both}.`,
+      readings: figures.filter((value) => !range || (range.from <= value && value <= range.to)),
+    },
+  ];
 }
 
 function measuredIn(facts: CaseFacts, key: string, unit: Unit): Measured | undefined {
@@ -70,8 +92,8 @@ function measuredIn(facts: CaseFacts, key: string, unit: Unit): Measured | undef
   return { key, value, unit, suffix, name: nameOf(field, unit), others, figure };
 }
 
-function nameOf({ label }: SheetField, unit: Unit): string {
-  const name = label.length < 40 ? label : unit.name;
+function nameOf({ label }: SheetField, unit: Unit | undefined): string {
+  const name = label.length < 40 || !unit ? label : unit.name;
   return lowerFirst(name.replace(/ \(.*\)$/, ''));
 }
 

@@ -41,24 +41,30 @@ function enteredRow(
   const { key, label, decimals, pair } = field;
   const { figure: name, unitFrom } = criteria.rows?.[key] ?? {};
   const { figures } = facts.sheet;
-  const typed = criteriaCase.answers[key] as number;
+  const answer = criteriaCase.answers[key];
+  const typed = Number(answer);
   const ownUnit = unitFrom && criteriaCase.answers[unitFrom];
-  const derived = name === undefined ? undefined : facts.number(name, true);
-  const value = derived ?? typed;
+  const derived = name === undefined ? undefined : facts.known(name, true);
+  const value = typeof derived === 'number' ? derived : typed;
   // A density by strip is no figure of its scale.
   const other = name === undefined || derived === undefined ? undefined : figures[name];
   const figure = name ? other : Object.values(figures).find((of) => of.keys.includes(key));
   const unit = ownUnit && name !== undefined ? criteria.vocabulary.units[name] : field.unit;
-  return {
+  const row = {
     key,
     name: words(facts, label),
-    value: value === typed ? value : roundedCount(value),
     ...(unit ? { unit } : {}),
     ...(decimals ? { decimals } : {}),
-    ...(value === typed ? {} : { note: `${spanishNumber(typed)} ${ownUnit}` }),
     ...(pair ? { of: pair.of, side: pair.side } : {}),
-    origin: 'indicado',
+    origin: 'indicado' as const,
     ...(figure ? compared(facts, figure) : {}),
+  };
+  if (typeof answer === 'string')
+    return { ...row, written: answer, ...(ownUnit ? { unit: String(ownUnit) } : {}) };
+  return {
+    ...row,
+    value: value === typed ? value : roundedCount(value),
+    ...(value === typed ? {} : { note: `${spanishNumber(typed)} ${ownUnit}` }),
   };
 }
 

@@ -26,7 +26,7 @@ export function sheetReferences(
   ownIntervals: readonly OwnInterval[],
 ): ReadonlyMap<string, Reference> {
   const fields = definition.groups.flatMap((group) => group.fields);
-  const typed = ofKnownSpecies(typedAnswers(definition, answers), definition);
+  const typed = ofKnownSpecies(typedAnswers(definition, answers).answers, definition);
   const facts = new CaseFacts(sheet, vocabulary, { answers: typed, today: 0, ownIntervals });
   const { species } = facts;
   if (species === undefined) return new Map();

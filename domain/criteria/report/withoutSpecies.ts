@@ -1,5 +1,6 @@
 import { namedSpecies } from '#domain/catalogue/species.ts';
 import { figure } from '#domain/text/rounding.ts';
+import { asEntered } from '../engine/limits.ts';
 import { type ActParts, URGENCY_TEXTS } from './acts.ts';
 import type { CriteriaParts } from './criteriaReport.ts';
 import { isEntered, type SheetCase } from './sheetCase.ts';
@@ -24,9 +25,9 @@ export function lacksSpecies(sheetCase: SheetCase): boolean {
 
 /** Figures that are critical in any mammal. */
 const CRITICAL = [
-  { name: 'potassium', word: 'potasio', unit: 'mmol/l', at: (value: number) => value >= 7.5 },
-  { name: 'hematocrit', word: 'hematocrito', unit: '%', at: (value: number) => value < 15 },
-  { name: 'glucose', word: 'glucosa', unit: 'mmol/l', at: (value: number) => value < 2.2 },
+  { name: 'potassium', word: 'potasio', unit: 'mmol/l', by: '>=', at: 7.5 },
+  { name: 'hematocrit', word: 'hematocrito', unit: '%', by: '<', at: 15 },
+  { name: 'glucose', word: 'glucosa', unit: 'mmol/l', by: '<', at: 2.2 },
 ] as const;
 
 /**
@@ -42,9 +43,11 @@ export function withoutSpecies(
   const lacks = lacksSpecies(sheetCase);
   if (!lacks && facts.species !== undefined) return undefined;
   const speaks = lead.length + signs.length + doubts.length > 0;
-  const [critical] = CRITICAL.flatMap(({ name, word, unit, at }) => {
-    const value = facts.number(name, true);
-    return value !== undefined && at(value) ? [`${word} de ${figure(value)} ${unit}`] : [];
+  const [critical] = CRITICAL.flatMap(({ name, word, unit, by, at }) => {
+    const known = facts.known(name, true);
+    if (known === undefined || facts.cut(name, by, { '*': at }, true) !== true) return [];
+    const text = typeof known === 'number' ? figure(known) : asEntered(known);
+    return [`${word} de ${text} ${unit}`];
   });
   if (critical === undefined) return speaks || !lacks ? undefined : UNTOLD;
   const text = lacks

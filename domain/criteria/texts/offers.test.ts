@@ -4,6 +4,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { loadUnits } from '../loadUnits.ts';
 import { offersOf } from './offers.ts';
 import { answersNamed, NAMED_KEYS } from './offerWords.ts';
 
@@ -25,8 +26,10 @@ const definition = {
   ],
 } as unknown as AnalysisDefinition;
 
+const rows = await loadUnits();
+
 const asked = (answers: Answers) =>
-  offersOf(definition, answers).map(({ words, asks }) => `${words} → ${asks}`);
+  offersOf(definition, answers, rows).map(({ words, asks }) => `${words} → ${asks}`);
 
 everyRow<[signs: string, offers: readonly string[]]>([
   [
@@ -42,7 +45,7 @@ everyRow<[signs: string, offers: readonly string[]]>([
     ['K 7,4 → potasio 7,4 mmol/l', 'creatinina 610 → creatinina 610 µmol/l'],
   ],
   ['Na/K 18', []],
-  ['Glucosa 300', ['Glucosa 300 → glucosa en sangre 16,67 mmol/l (300 mg/dl)']],
+  ['Glucosa 300', ['Glucosa 300 → glucosa en sangre 16,65 mmol/l (300 mg/dl)']],
   ['Albúmina 1,8', ['Albúmina 1,8 → albúmina 18 g/l (1,8 g/dl)']],
   ['Creatinina 6,9', ['Creatinina 6,9 → creatinina 610 µmol/l (6,9 mg/dl)']],
   ['Sodio 3', []],

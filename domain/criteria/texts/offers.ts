@@ -4,6 +4,7 @@ import {
   chemistryKeys,
 } from '#domain/analyses/bloodChemistry.ts';
 import { chipLabel } from '#domain/analyses/redFlags.ts';
+import { CaseFigures } from '#domain/catalogue/caseFigures.ts';
 import type {
   AnalysisDefinition,
   Answer,
@@ -11,7 +12,7 @@ import type {
   Field,
   NumberField,
 } from '#domain/catalogue/field.ts';
-import { otherUnit } from '#domain/catalogue/otherUnit.ts';
+import type { UnitRows } from '#domain/catalogue/unitRows.ts';
 import { convertUnit } from '#domain/catalogue/units.ts';
 import { parseNumber, spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { plain } from '#domain/text/words.ts';
@@ -47,13 +48,20 @@ const FIGURES: readonly (readonly [names: readonly string[], analyte: ChemistryA
 const NAMED_FIGURE = /(?<![\p{L}/:])(\p{L}+)\s*(?:de|=|:|en)?\s*(\d+(?:[.,]\d+)?)(?![\d/])/giu;
 
 /** Answers that free texts suggest for empty fields, in the order of the form. */
-export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offer[] {
-  const fields = groups.flatMap((group) => group.fields).filter(({ retired }) => !retired);
+export function offersOf(
+  definition: AnalysisDefinition,
+  answers: Answers,
+  rows?: UnitRows,
+): Offer[] {
+  const figures = new CaseFigures(definition, answers, rows);
+  const fields = definition.groups
+    .flatMap((group) => group.fields)
+    .filter(({ retired }) => !retired);
   const texts = fields.flatMap((field) => freeText(field, answers));
   const open = fields.filter(({ key }) => answers[key] === undefined || answers[key] === '');
   return [
     ...open.flatMap((field) => signOffer(field, texts)),
-    ...open.flatMap((field) => figureOffer(field, texts)),
+    ...open.flatMap((field) => figureOffer(field, texts, figures)),
     ...open.flatMap((field) => measureOffer(field, texts)),
     ...open.flatMap((field) => durationOffer(field, answers)),
     ...open.flatMap((field) => heatOffer(field, [...texts, ...pastOf(fields, answers)])),
@@ -115,7 +123,7 @@ function named(text: string, stems: readonly string[]): string[] {
   });
 }
 
-function figureOffer(field: Field, texts: readonly string[]): Offer[] {
+function figureOffer(field: Field, texts: readonly string[], figures: CaseFigures): Offer[] {
   const known = FIGURES.find(([, analyte]) => chemistryKeys(analyte).includes(field.key));
   if (!known || field.kind !== 'number') return [];
   const [names, analyte] = known;
@@ -123,11 +131,11 @@ function figureOffer(field: Field, texts: readonly string[]): Offer[] {
     const match = [...plain(text).matchAll(NAMED_FIGURE)].find(([, name = '']) =>
       names.includes(name),
     );
-    const read = match && believed(field, match[2] ?? '');
+    const read = match && believed(figures, field, match[2] ?? '');
     if (!match || !read) continue;
     const { label, unit } = chemistryField(analyte);
-    const { value, written } = read;
-    const asks = `${label.toLowerCase()} ${withUnit(spanishNumber(value), unit)}${written}`;
+    const { value, written = withUnit(spanishNumber(Number(value)), unit) } = read;
+    const asks = `${label.toLowerCase()} ${written}`;
     // Removing accents keeps the length of a composed text, so positions still match.
     const words = text
       .normalize('NFC')
@@ -209,17 +217,16 @@ function heatOffer({ key }: Field, texts: readonly string[]): Offer[] {
     .slice(0, 1);
 }
 
-/**
- * Figure that the field accepts, as typed or converted from another unit, which the offer names.
- */
+/** Figure that the field accepts, as typed or from the unit that makes it possible. */
 function believed(
+  figures: CaseFigures,
   field: NumberField,
   typed: string,
-): { readonly value: number; readonly written: string } | undefined {
-  const plainly = Number(typed.replace(',', '.'));
-  const other = otherUnit(field, plainly);
-  const value = parseNumber(other?.text);
-  if (other && value !== undefined) return { value, written: ` (${typed} ${other.unit})` };
-  const holds = plainly >= field.min && plainly <= field.max;
-  return holds ? { value: plainly, written: '' } : undefined;
+): { readonly value: Answer; readonly written?: string } | undefined {
+  const read = figures.read(field, typed);
+  if (read.is === 'figure') return { value: read.value };
+  if (read.is !== 'doubted') return undefined;
+  const [other] = read.impossible ? read.others : [];
+  if (!other) return { value: read.value };
+  return { value: other.whole, written: `${other.whole} (${typed} ${other.unit})` };
 }

@@ -3,7 +3,7 @@ import { ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement, Report } from '#domain/report/schema.ts';
 import type { KeyFigure, OpeningBlock } from './blocks.ts';
 import { isNotable, measuresOf, plainLine, referenceCell } from './measurements.ts';
-import { flagText, spreadText, valueText, type Writer, writersOf } from './numbers.ts';
+import { flagText, isFigure, spreadText, valueText, type Writer, writersOf } from './numbers.ts';
 
 const MOST = 4;
 
@@ -23,7 +23,7 @@ function leadingMeasurements({ measurements, reasons, stamp, unchecked }: Report
   if (!leads || measurements.some(({ side }) => side)) return [];
   const whole = measuresOf(measurements)
     .map(([first]) => first)
-    .filter(({ value, image }) => value !== undefined && !image);
+    .filter((one) => isFigure(one) && !one.image);
   const read = reasons[0]?.facts ?? [];
   const decisive = whole.filter((one) =>
     read.some(({ name, key }) => (key ? key === one.key : name === one.name)),

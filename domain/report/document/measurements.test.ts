@@ -46,6 +46,11 @@ everyRow<[Partial<Measurement>, string]>([
   expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
 });
 
+test('a limit stands as written, with its mark', () => {
+  const limit = { name: 'PIO OD', written: '>50', unit: 'mmHg', interval: [10, 20] } as const;
+  expect(linesOf([{ ...limit, flag: 'H' }])).toEqual(['PIO OD: >50 mmHg · H · ref. 10–20']);
+});
+
 test('a counted share says who counted, how many cells, and its interval', () => {
   const note = '100 células contadas; intervalo del 95 %';
   const share = { name: 'Linfocitos (%)', value: 30, range: [22, 40], unit: '%' } as const;

@@ -7,6 +7,7 @@ import type { Content } from './blocks.ts';
 import {
   flagText,
   intervalText,
+  isFigure,
   isOut,
   referenceText,
   shortNote,
@@ -110,7 +111,7 @@ function withoutImage({ image: _, ...measurement }: Measurement): Measurement {
 function row(measure: Measure, table: Layout): TableRow {
   const [first] = measure;
   if (first.image !== undefined) return rowOfImages(measure, table);
-  return first.value === undefined ? refusedRow(first, table) : figureRow(first, table);
+  return isFigure(first) ? figureRow(first, table) : refusedRow(first, table);
 }
 
 function nameCell(measurement: Measurement): Cell {

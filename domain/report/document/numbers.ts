@@ -41,8 +41,8 @@ function roundTo(value: number, decimals: number): number {
 }
 
 /** «≈ 131,3»; empty when not measurable. */
-export function valueText({ value, approximate }: Measurement, write: Writer): string {
-  return value === undefined ? '' : `${approximate ? '≈\u00a0' : ''}${write(value)}`;
+export function valueText({ value, written, approximate }: Measurement, write: Writer): string {
+  return value === undefined ? (written ?? '') : `${approximate ? '≈\u00a0' : ''}${write(value)}`;
 }
 
 /** «120–140» */
@@ -66,6 +66,10 @@ export function referenceText(measurement: Measurement): string | undefined {
   const parts = [flagText(measurement)?.sign, band, interval && `ref. ${interval}`].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
+
+/** Measured, also from one side only. */
+export const isFigure = ({ value, written }: Measurement): boolean =>
+  value !== undefined || written !== undefined;
 
 export function isOut({ flag }: Measurement): boolean {
   return flag === 'H' || flag === 'L';

@@ -4,7 +4,15 @@ import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
 import { referenceCell } from './measurements.ts';
-import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
+import {
+  isFigure,
+  isOut,
+  referenceText,
+  shortNote,
+  valueText,
+  type Writer,
+  writersOf,
+} from './numbers.ts';
 import type { Cell, TableColumn, TableGroup, TableRow } from './tableBlocks.ts';
 import type { TypeParts } from './typeParts.ts';
 
@@ -196,7 +204,7 @@ const isExplored = ({ answer, figure }: SideEntry) =>
   answer?.text !== undefined || figure !== undefined;
 
 function sideCell({ answer, figure }: SideEntry, { write }: Table): Cell {
-  if (figure?.value !== undefined) {
+  if (figure && isFigure(figure)) {
     const { text: _, silent: __, ...reference } = referenceCell(figure);
     const note = shortNote(figure);
     return {

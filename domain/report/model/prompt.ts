@@ -128,16 +128,16 @@ function factLines(facts: OwnReport, names: readonly string[]): string[] {
 }
 
 function measureLine(measure: Measurement): string | undefined {
-  const { name, value, unit, interval, flag: mark, image, approximate } = measure;
+  const { name, value, written, unit, interval, flag: mark, image, approximate } = measure;
   const where = image === undefined ? '' : ` (imagen ${image})`;
-  if (value === undefined)
+  if (value === undefined && written === undefined)
     return measure.reason ? `- ${name}${where}: no medible, ${measure.reason}` : undefined;
   const [low, high] = interval ?? [null, null];
   const limits = [
     ...(low === null ? [] : [`desde ${spanishNumber(low)}`]),
     ...(high === null ? [] : [`hasta ${spanishNumber(high)}`]),
   ].join(' ');
-  const figure = `${approximate ? '≈ ' : ''}${withUnit(spanishNumber(value), unit)}`;
+  const figure = `${approximate ? '≈ ' : ''}${withUnit(value === undefined ? (written ?? '') : spanishNumber(value), unit)}`;
   const flag = mark === undefined ? '' : `, ${FLAG_WORDS[mark]}`;
   return `- ${name}${where}: ${figure}${flag}${limits ? `; referencia ${limits}` : ''}`;
 }

@@ -44,6 +44,7 @@ import {
 const measurement = record<Measurement>({
   name: at('nombre', text),
   value: maybe('valor', figure),
+  written: maybe('escrito', text),
   origin: maybe('origen', oneOf(MEASURE_ORIGINS)),
   key: maybe('clave', text),
   unit: maybe('unidad', text),

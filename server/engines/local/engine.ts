@@ -106,9 +106,9 @@ async function diagnose(
     throw new Error('The measuring thread failed on every readable image of the case');
   }
   const { readCase } = await import('./report/compose.ts');
-  const { definition, answers, marks = [], switches } = clinicalCase;
+  const { definition, answers, units, marks = [], switches } = clinicalCase;
   const byHand = answersByHand(definition, answers, read, marks);
-  const facts = { definition, answers, byHand };
+  const facts = { definition, answers, units, byHand };
   const { report, ...known } = readCase(facts, outcomes, now(), {
     ...(switches ? { off: new Set(switches.off) } : readers.settings),
     ownIntervals: clinicalCase.ownIntervals ?? [],

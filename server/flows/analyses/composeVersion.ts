@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { AppError } from '#domain/errors.ts';
 import { editsOf, mayCorrect } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
@@ -30,6 +31,9 @@ interface Input {
   /** Number of the version that was corrected: it has to be the newest. */
   readonly base: number;
   readonly changes: Readonly<Record<string, unknown>>;
+  /** Keys of figures in their field’s unit, and of those that are sent with their question open. */
+  readonly confirmed?: readonly string[] | undefined;
+  readonly unconfirmed?: readonly string[] | undefined;
   /** Scales of the account's microscopes for its images. */
   readonly scales?: readonly ChosenScale[] | undefined;
   readonly reason: string;
@@ -60,10 +64,16 @@ export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<M
   const scales = await findNewScales(ctx.db, input, input.scales ?? []);
   const { size: rescaled } = scales;
   const others = rescaled > 0 || (await mayRedraw(ctx.db, input.analysisId, definition, marks));
-  const corrected = correctAnswers(definition, analysis.submittedData, input.changes, others);
-  const { answers, keys } = corrected;
+  const { submittedData, units: before } = analysis;
+  const { answers, units, keys } = correctAnswers(definition, submittedData, input.changes, {
+    others,
+    units: before,
+    rows: await loadUnits(),
+    confirmed: input.confirmed,
+    unconfirmed: input.unconfirmed,
+  });
   const confirmed = await listConfirmed(ctx.db, input.analysisId);
-  const asked = { ...analysis, definition, answers, confirmed, marks, scales };
+  const asked = { ...analysis, definition, answers, units, confirmed, marks, scales };
   const read = await readVersion(ctx, asked, input.signal);
   if (keys.length + rescaled === 0)
     await requireOtherContours(ctx.db, input.analysisId, read.diagnosis);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { textAbout } from '#domain/catalogue/about.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { AppError } from '#domain/errors.ts';
 import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
 import { requireRemaining } from '#domain/rules/quotaRefusal.ts';
@@ -16,28 +17,33 @@ interface Input {
   readonly userId: string;
   readonly type: string;
   readonly data: unknown;
+  /** Keys of figures in their field’s unit, and of those that are sent with their question open. */
+  readonly confirmed?: readonly string[] | undefined;
+  readonly unconfirmed?: readonly string[] | undefined;
   readonly idempotencyKey: string;
   /** Earlier attempt of the same draft with other answers; it is deleted. */
   readonly replaces?: string | undefined;
 }
 
 /**
- * Begins a case with its answers; images follow. Idempotent: the same key and content return the
+ * Begins a case with its answers; images follow. Replies with the figures whose unit is in doubt. Idempotent: the same key and content return the
  * same case, other content throws `idempotency_conflict`.
  */
 export async function createAnalysis(
   ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone' | 'files'>,
   input: Input,
-): Promise<{ id: string; status: AnalysisStatus }> {
+): Promise<{ id: string; status: AnalysisStatus; unconfirmed: readonly string[] }> {
   const definition = ctx.catalogue.find(input.type);
   if (!definition)
     throw new AppError('invalid_body', {
       fields: [{ field: 'type', message: 'Tipo de análisis: no es uno de los que se ofrecen.' }],
     });
-  const validated = validateAnswers(definition, input.data);
+  const { confirmed, unconfirmed } = input;
+  const rows = await loadUnits();
+  const validated = validateAnswers(definition, input.data, { rows, confirmed, unconfirmed });
   if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
 
-  const requestHash = hashRequest(input.type, validated.answers);
+  const requestHash = hashRequest(input.type, validated);
   const { userId, idempotencyKey } = input;
   const begun = await ctx.db.transaction(async (tx) => {
     // Holds the profile's lock, so that concurrent cases are counted in turn, and the second of two
@@ -57,6 +63,7 @@ export async function createAnalysis(
       catalogueVersion: definition.version,
       patientName: textAbout('patient.name', definition, validated.answers),
       submittedData: validated.answers,
+      units: validated.units,
       idempotencyKey,
       requestHash,
       createdAt: ctx.clock(),
@@ -64,8 +71,10 @@ export async function createAnalysis(
     return { id, status: 'pending_images' as const, known: false };
   });
   if (!begun.known && input.replaces) await removeUnsubmitted(ctx, input.replaces, userId);
-  return { id: begun.id, status: begun.status };
+  return { id: begun.id, status: begun.status, unconfirmed: validated.units.open };
 }
+
+type Validated = Extract<ReturnType<typeof validateAnswers>, { ok: true }>;
 
 function sameCase(
   known: { id: string; status: AnalysisStatus; requestHash: string },
@@ -75,9 +84,9 @@ function sameCase(
   return { id: known.id, status: known.status, known: true };
 }
 
-function hashRequest(type: string, answers: Readonly<Record<string, unknown>>): string {
+function hashRequest(type: string, { answers, units }: Validated): string {
   const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([type, sorted]))
+    .update(JSON.stringify([type, sorted, units]))
     .digest('hex');
 }

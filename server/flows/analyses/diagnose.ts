@@ -90,6 +90,7 @@ async function loadCase(
     analysisType,
     submittedAt,
     submittedData,
+    units,
   }: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>,
   engine: string,
   confidential: readonly string[],
@@ -101,7 +102,7 @@ async function loadCase(
   }
   const answers = submittedData;
   return {
-    ...(await caseToRead(ctx, { id, userId, definition, answers })),
+    ...(await caseToRead(ctx, { id, userId, definition, answers, units })),
     engine,
     leads: await currentLead(ctx, engine),
     confidential,

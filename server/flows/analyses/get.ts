@@ -28,6 +28,7 @@ export async function getAnalysis(
     status: analysis.status,
     patientName: analysis.patientName,
     submittedData: { ...analysis.submittedData },
+    units: analysis.units,
     aiResponse: analysis.aiResponse ?? null,
     aiMark: storedAiMark(analysis.aiResponse),
     createdAt: analysis.createdAt.toISOString(),

@@ -84,8 +84,8 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     await requireSecondReadings(tx);
     requireRemaining(usageOf(allowance, stored.charged));
     if (stored.unsubmitted >= MAX_UNSUBMITTED) throw new AppError('too_many_unsubmitted');
-    const { analysisType, catalogueVersion, patientName, submittedData } = first;
-    const copied = { analysisType, catalogueVersion, patientName, submittedData };
+    const { analysisType, catalogueVersion, patientName, submittedData, units } = first;
+    const copied = { analysisType, catalogueVersion, patientName, submittedData, units };
     const id = randomUUID();
     await insertAnalysis(tx, {
       id,

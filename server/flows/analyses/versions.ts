@@ -30,6 +30,7 @@ export async function getVersion(ctx: Needs, { number, ...asked }: Asked & { num
   return {
     ...shown(version),
     submittedData: { ...version.data },
+    units: version.units,
     aiResponse: version.report ?? null,
   };
 }
@@ -44,13 +45,14 @@ async function findReport(ctx: Needs, { reader, analysisId }: Asked) {
 
 /** The report of a case that was never corrected. */
 function onlyVersion(analysis: NonNullable<Awaited<ReturnType<typeof findAnalysis>>>) {
-  const { submittedData, aiResponse, finishedAt, submittedAt, createdAt } = analysis;
+  const { submittedData, units, aiResponse, finishedAt, submittedAt, createdAt } = analysis;
   return {
     number: FIRST_VERSION,
     madeAt: finishedAt ?? submittedAt ?? createdAt,
     madeBy: null,
     reason: FIRST_REASON,
     data: submittedData,
+    units,
     report: aiResponse,
   };
 }

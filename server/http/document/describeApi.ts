@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { UnitRows } from '#domain/catalogue/unitRows.ts';
 import type { HttpEnv } from '#server/http/env.ts';
 import { answerSchemas } from './answerSchemas.ts';
 import {
@@ -39,6 +40,7 @@ export interface ApiDescribed {
   readonly api: OpenAPIHono<HttpEnv>;
   readonly auth: OpenAPIHono<HttpEnv>;
   readonly catalogue: Catalogue;
+  readonly units: UnitRows;
   readonly cookie: string;
 }
 
@@ -46,7 +48,7 @@ export interface ApiDescribed {
  * The OpenAPI document: operations from the validating definitions, answers from the catalogue, the
  * report from its schema.
  */
-export function describeApi({ api, auth, catalogue, cookie }: ApiDescribed) {
+export function describeApi({ api, auth, catalogue, units, cookie }: ApiDescribed) {
   const { components, paths: own, ...document } = api.getOpenAPI31Document(HEADING);
   const entrance = Object.entries(auth.getOpenAPI31Document(HEADING).paths ?? {});
   const paths = [
@@ -72,7 +74,7 @@ export function describeApi({ api, auth, catalogue, cookie }: ApiDescribed) {
       schemas: {
         ...components?.schemas,
         ...REPORT_SCHEMAS,
-        ...answerSchemas(catalogue),
+        ...answerSchemas(catalogue, units),
         Problem: PROBLEM_SCHEMA,
       },
       parameters: { ...components?.parameters, Origin: ORIGIN },

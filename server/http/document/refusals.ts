@@ -100,7 +100,15 @@ export const PROBLEM_SCHEMA = {
       items: {
         type: 'object',
         required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          field: { type: 'string' },
+          message: { type: 'string' },
+          suggestion: {
+            type: 'string',
+            description:
+              'Un valor del campo que sí se aceptaría: la cifra en otra unidad, con la suya.',
+          },
+        },
       },
     },
   },

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readQuantity } from '#domain/catalogue/quantity.ts';
 import { speciesOf } from '#domain/criteria/engine/animals.ts';
 import { type Page, pageOf } from '#domain/criteria/engine/page.ts';
-import { unitVerdict } from '#domain/criteria/engine/unitGuard.ts';
+import { unitRowsOf } from '#domain/criteria/reader/unitRows.ts';
 import { plain } from '#domain/text/words.ts';
 import { casesIn, evaluateCase, type SheetCase } from '#workshop/criteria/answers.ts';
 import { fileFaults, readSheets } from '../../../scripts/readSheets.ts';
+
+const units = unitRowsOf([...readSheets().values()].map(({ sheet }) => sheet));
 
 /** Cases with what their authors expect, and the cases handed over with their truth. */
 
@@ -113,11 +116,19 @@ function refusalMisses(
   data: SheetCase['data'],
   { formRefuses = '', suggests = '', mustNot = '' }: Expected,
 ): readonly string[] {
-  const sheet = readSheets().get(type)?.sheet;
+  const {
+    unit,
+    label = '',
+    min = 0,
+    max = 0,
+  } = readSheets().get(type)?.sheet.fields[formRefuses] ?? {};
   const species = speciesOf(String(data.patientSpecies).toLowerCase());
-  const verdict = sheet && unitVerdict(sheet, formRefuses, Number(data[formRefuses]), species);
+  const field = { kind: 'number', key: formRefuses, label, min, max } as const;
+  const about = { unit, row: units[formRefuses], species };
+  const read = readQuantity(field, Number(data[formRefuses]), about);
   const wanted = Number(/[\d,.]+/.exec(suggests)?.[0].replace(',', '.'));
-  const offered = verdict?.is === 'impossible' ? (verdict.value ?? Number.NaN) : Number.NaN;
+  const refused = read.is === 'doubted' && read.impossible;
+  const offered = refused ? Number(read.others[0]?.text.replace(',', '.')) : Number.NaN;
   const page = pageOf(evaluateCase({ id: '', type, data }));
   return [
     ...(Math.abs(offered - wanted) <= 0.01 * wanted ? [] : [`offers ${offered}`]),

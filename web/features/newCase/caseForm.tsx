@@ -3,18 +3,17 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { forgetOldDrafts, imagesOf, readDraft } from '#web/api/drafts.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import type { Me } from '#web/api/session.ts';
+import { useRememberedUnits } from '#web/api/units.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { restoreValues } from '#web/catalogue/formValues.ts';
 import { useNewForm } from '#web/catalogue/openForm.ts';
 import { patientGroup } from '#web/catalogue/patientFields.ts';
 import { useOffers } from '#web/catalogue/useOffers.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LimitDialog } from '#web/ui/limitDialog.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { AbilityStrip } from './abilityStrip.tsx';
 import { CaseNotices, FilledAt } from './caseNotices.tsx';
-import { DraftsNotice } from './draftsNotice.tsx';
 import { ImagesField } from './imagesField.tsx';
-import { LimitBanner } from './limitNotice.tsx';
 import { RepeatPatient } from './repeatPatient.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { FAMILY_TEXTS } from './texts.ts';
@@ -39,6 +38,11 @@ export interface CaseFormProps {
   readonly onSending: (sending: boolean) => void;
 }
 
+const DRAFTS = onDemand(async () => (await import('./draftsNotice.tsx')).DraftsNotice);
+const BANNER = onDemand(async () => (await import('./limitNotice.tsx')).LimitBanner);
+const LIMIT = onDemand(async () => (await import('#web/ui/limitDialog.tsx')).LimitDialog);
+const ONLY_WANTED = { ahead: false };
+
 export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
@@ -48,6 +52,9 @@ export function CaseForm(props: CaseFormProps) {
     onLimit,
   );
   const exhausted = me.consultationsRemaining === 0;
+  const Drafts = useOnDemand(DRAFTS, true);
+  const Banner = useOnDemand(BANNER, exhausted, ONLY_WANTED);
+  const Limit = useOnDemand(LIMIT, limitOpen || exhausted, ONLY_WANTED);
   const { sending } = submission;
   return (
     <form
@@ -63,15 +70,17 @@ export function CaseForm(props: CaseFormProps) {
     >
       <h2 className="sr-only">{definition.label}</h2>
       <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4 lg:gap-4">
-        {exhausted ? <LimitBanner me={me} plansPath={plansPath} /> : null}
-        <DraftsNotice
-          userId={me.id}
-          definition={definition}
-          id={props.draft}
-          resumed={stored}
-          disabled={sending}
-          onDraft={props.onDraft}
-        />
+        {exhausted && Banner ? <Banner me={me} plansPath={plansPath} /> : null}
+        {Drafts ? (
+          <Drafts
+            userId={me.id}
+            definition={definition}
+            id={props.draft}
+            resumed={stored}
+            disabled={sending}
+            onDraft={props.onDraft}
+          />
+        ) : null}
         <AbilityStrip definition={definition} unchargedLeft={me.unchargedLeftToday} />
         <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6 max-sm:gap-4 lg:gap-4">
           <legend className="sr-only">Datos del caso</legend>
@@ -104,14 +113,16 @@ export function CaseForm(props: CaseFormProps) {
         account={draft.account}
         imagesKept={images.storable}
       />
-      <LimitDialog
-        limit={me.consultationLimit}
-        plan={me.planName}
-        remark="El borrador queda guardado."
-        plansPath={plansPath}
-        open={limitOpen}
-        onOpenChange={setLimitOpen}
-      />
+      {Limit ? (
+        <Limit
+          limit={me.consultationLimit}
+          plan={me.planName}
+          remark="El borrador queda guardado."
+          plansPath={plansPath}
+          open={limitOpen}
+          onOpenChange={setLimitOpen}
+        />
+      ) : null}
     </form>
   );
 }
@@ -126,11 +137,13 @@ function Questions({
 }: Pick<CaseFormProps, 'definition'> & Pick<Case, 'form' | 'filling' | 'offers'>) {
   const named = patientGroup(definition);
   const intervals = useIntervals();
+  const units = useRememberedUnits();
   return (
     <AnalysisForm
       definition={definition}
       form={form}
       ownIntervals={intervals.data?.own}
+      units={units}
       offers={offers}
       groupAction={(group) =>
         group === named ? (

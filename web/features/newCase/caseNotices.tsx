@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import type { AccountQuestionProps } from './accountQuestion.tsx';
 import type { CopyCaseProps } from './copyCase.tsx';
-import { type Filled, FilledNotice } from './formNotices.tsx';
+import type { Filled, FilledNoticeProps } from './formNotices.tsx';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 import type { Filling } from './useFilling.ts';
 
@@ -15,6 +15,9 @@ export interface CaseNoticesProps extends Pick<CopyCaseProps, 'waiting' | 'onDon
 }
 
 const COPY = onDemand<CopyCaseProps>(async () => (await import('./copyCase.tsx')).CopyCase);
+const FILLED = onDemand<FilledNoticeProps>(
+  async () => (await import('./formNotices.tsx')).FilledNotice,
+);
 const QUESTION = onDemand<AccountQuestionProps>(
   async () => (await import('./accountQuestion.tsx')).AccountQuestionNotice,
 );
@@ -51,5 +54,6 @@ interface FilledAtProps {
 
 /** With undo. */
 export function FilledAt({ place, filling: { filled, close } }: FilledAtProps) {
-  return filled?.place === place ? <FilledNotice filled={filled} onClose={close} /> : null;
+  const Notice = useOnDemand(FILLED, filled !== undefined);
+  return filled?.place === place && Notice ? <Notice filled={filled} onClose={close} /> : null;
 }

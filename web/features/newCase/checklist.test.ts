@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { CaseFigures } from '#domain/catalogue/caseFigures.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import type { FormImage } from './caseImages.ts';
 import { checklist } from './checklist.ts';
@@ -36,11 +38,34 @@ it('the checklist warns of images that failed to upload', () => {
   );
 });
 
-it('the checklist names a figure that seems to be in another unit', () => {
+const units = await loadUnits();
+
+it('the checklist counts figures that seem to be in another unit, and says what they do', () => {
   const blood = catalogue.find('hematology_sample')!;
-  const last = checklist(blood, { chemCalcium: '9,8' }, [], 'interprets').at(-1);
-  expect(last).toMatchObject({ state: 'doubt', field: 'chemCalcium' });
-  expect(last?.text).toBe('Calcio total: parece en mg/dl');
+  const last = (values: Record<string, string>) => {
+    const all = { patientSpecies: 'Perro', ...values };
+    return checklist(blood, all, [], 'interprets', new CaseFigures(blood, all, units)).at(-1);
+  };
+  expect(last({ chemCalcium: '16' })).toMatchObject({
+    state: 'open-figures',
+    field: 'chemCalcium',
+    head: '1 cifra por aclarar.',
+    text: 'Hasta entonces solo cuenta para la urgencia, en su peor lectura posible',
+  });
+  expect(last({ cbcHemoglobin: '22', cbcPlatelets: '1.200' })).toMatchObject({
+    field: 'cbcHemoglobin',
+    head: '2 cifras por aclarar.',
+  });
+  expect(last({ cbcHematocrit: '0,45' })?.text).toBe('Hasta entonces no se usa');
+});
+
+it('the checklist names an age that must be answered', () => {
+  const blood = catalogue.find('hematology_sample')!;
+  const values = { patientSpecies: 'Perro', patientAge: '31' };
+  expect(checklist(blood, values, [], 'interprets').at(-1)).toMatchObject({
+    state: 'doubt',
+    text: 'Edad: ¿31 meses o 31 años?',
+  });
 });
 
 it('the checklist names percentages that do not add up to 100', () => {

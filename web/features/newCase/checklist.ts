@@ -1,17 +1,20 @@
+import { CaseFigures } from '#domain/catalogue/caseFigures.ts';
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { totalOf } from '#domain/catalogue/shareSum.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { askedFields } from '#web/catalogue/askedFields.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
-import { doubtOf } from '#web/catalogue/figureDoubt.ts';
 import { type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { missableFields, openGroups } from '#web/catalogue/primaryFields.ts';
+import { doubtOf } from '#web/catalogue/unitRows.ts';
 import type { FormImage } from './caseImages.ts';
 
 export interface Check {
   readonly id: string;
-  readonly state: 'done' | 'open' | 'doubt' | 'problem';
+  readonly state: 'done' | 'open' | 'doubt' | 'problem' | 'open-figures';
+  /** Stands before the text. */
+  readonly head?: string;
   readonly text: string;
   readonly field?: string;
 }
@@ -25,11 +28,12 @@ export function checklist(
   values: FormValues,
   images: readonly FormImage[],
   ability: Ability | undefined,
+  figures = new CaseFigures(definition, values),
 ): readonly Check[] {
   return [
     ...imageChecks(images, ability),
     ...openGroups(definition).flatMap((group) => groupCheck(group, values) ?? []),
-    ...doubtChecks(definition, values),
+    ...doubtChecks(definition, values, figures),
     ...definition.groups.flatMap((group) => sumChecks(group, values)),
   ];
 }
@@ -45,14 +49,32 @@ function sumChecks({ title, sums = [] }: FieldGroup, values: FormValues): Check[
   });
 }
 
-/** Figures that only make sense in another unit, or may be two. */
-function doubtChecks(definition: AnalysisDefinition, values: FormValues): Check[] {
-  return offeredFields(definition).flatMap((field): Check[] => {
-    const doubt = doubtOf(field, values);
-    if (!doubt) return [];
-    const { key, label } = field;
-    return [{ id: key, state: 'doubt', text: `${label}: ${doubt.short}`, field: key }];
+/** Figures that only make sense in another unit, or may be two: the case can be sent with them. */
+function doubtChecks(
+  definition: AnalysisDefinition,
+  values: FormValues,
+  figures: CaseFigures,
+): Check[] {
+  const all = offeredFields(definition).flatMap((field) => {
+    const doubt = doubtOf(field, values, figures);
+    return doubt ? [{ ...field, doubt }] : [];
   });
+  const ages = all.filter(({ doubt }) => doubt.about === 'age');
+  const open = all.filter(({ doubt }) => doubt.about !== 'age');
+  const checks = ages.map(({ key, label, doubt }): Check => {
+    const text = `${label}: ¿${doubt.answers.map((answer) => answer.label).join(' o ')}?`;
+    return { id: key, state: 'doubt', text, field: key };
+  });
+  const [first] = open;
+  if (!first) return checks;
+  const one = open.length === 1;
+  const calm = open.every(({ doubt }) => doubt.calm);
+  const effect = calm
+    ? `no se ${one ? 'usa' : 'usan'}`
+    : `solo ${one ? 'cuenta' : 'cuentan'} para la urgencia, en su peor lectura posible`;
+  const head = `${open.length} ${one ? 'cifra' : 'cifras'} por aclarar.`;
+  const text = `Hasta entonces ${effect}`;
+  return [...checks, { id: 'open', state: 'open-figures', head, text, field: first.key }];
 }
 
 const WITHOUT_IMAGES: Readonly<Record<Ability, string>> = {

@@ -3,6 +3,7 @@ import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type FillFromCase, fillFromCase } from './fillFromCase.ts';
 
 export interface CopyCaseProps {
   /** A case of another type is not copied. */
@@ -10,7 +11,7 @@ export interface CopyCaseProps {
   readonly type: string;
   /** True while the form's contents load. */
   readonly waiting: boolean;
-  readonly onCopy: (analysis: Analysis) => void;
+  readonly onCopy: (analysis: Analysis, fill: FillFromCase) => void;
   /** Called when the case was copied or declined. */
   readonly onDone: () => void;
 }
@@ -21,7 +22,7 @@ export function CopyCase({ id, type, waiting, onCopy, onDone }: CopyCaseProps) {
   const ready = data?.type === type && !waiting ? data : undefined;
   const copy = useEffectEvent(() => {
     if (!ready) return;
-    onCopy(ready);
+    onCopy(ready, fillFromCase);
     onDone();
   });
   // Compares ids: the query may refetch before the URL changes.

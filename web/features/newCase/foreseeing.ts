@@ -1,5 +1,6 @@
 import { applies } from '#domain/catalogue/asked.ts';
-import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
+import type { TypedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import type { OwnInterval } from '#domain/criteria/case.ts';
 import { type Foreseen, foreseenOf, isJudged } from '#domain/criteria/foresee.ts';
 import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
@@ -7,9 +8,8 @@ import type { useAbility } from '#web/api/abilities.ts';
 
 /** An open form by the rules of its type, in the chunk that comes with them. */
 
-interface OpenCase {
+interface OpenCase extends TypedAnswers {
   readonly definition: AnalysisDefinition;
-  readonly answers: Answers;
   readonly criteria: SheetCriteria;
   readonly switches: NonNullable<ReturnType<typeof useAbility>['data']>['switches'];
   readonly own: readonly OwnInterval[];
@@ -30,12 +30,12 @@ export function wantingOf(open: OpenCase): readonly string[] | undefined {
   return wantingIn(open).map(({ label }) => label);
 }
 
-function unread({ definition, answers, switches, own }: OpenCase) {
+function unread({ definition, answers, units, switches, own }: OpenCase) {
   const settings = {
     off: new Set(switches.off),
     ownIntervals: own,
   };
-  return { definition, answers, now: new Date(), settings };
+  return { definition, answers, units, now: new Date(), settings };
 }
 
 /** Most fields named at once. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Offer } from '#domain/criteria/texts/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
@@ -5,11 +6,17 @@ import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
+import { useFiguresOf } from '#web/catalogue/formFigures.ts';
 import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { footBar } from '#web/ui/footBar.ts';
-import { CircleCheck, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  TriangleExclamationPoint,
+} from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -73,6 +80,9 @@ export function SendPanel(props: SendPanelProps) {
         >
           {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
         </Button>
+        <p className="mt-2.5 hidden text-center text-hint text-ink-soft lg:group-has-data-open-figures/bar:block">
+          Se puede enviar sin aclarar.
+        </p>
         <p className="order-2 mt-2 text-hint text-ink-soft max-lg:hidden pointer-coarse:hidden">
           <KeyCap>Ctrl</KeyCap> o <KeyCap>⌘</KeyCap> con <KeyCap>Intro</KeyCap> envía desde
           cualquier campo.
@@ -161,15 +171,18 @@ const LOOKS = {
   done: { icon: CircleCheck, tone: 'text-ok' },
   open: { icon: CircleDashed, tone: 'text-line-strong' },
   doubt: { icon: TriangleExclamationPoint, tone: 'text-warn' },
+  'open-figures': { icon: CircleQuestionMark, tone: 'text-warn' },
   problem: { icon: TriangleExclamationPoint, tone: 'text-bad' },
 } as const;
 
+/** On phones only the figures in question. */
 function Checklist({ definition, form, images }: SendPanelProps) {
   const { data: typeAbility } = useAbility(definition.type);
   const values = useAllValues(form);
-  const checks = checklist(definition, values, images, typeAbility?.ability);
+  const figures = useFiguresOf(definition)(values);
+  const checks = checklist(definition, values, images, typeAbility?.ability, figures);
   return (
-    <ul className="mb-5 hidden flex-col gap-3 lg:flex">
+    <ul className="flex flex-col gap-3 lg:mb-5">
       {checks.map((check) => (
         <CheckLine key={check.id} check={check} onMend={(field) => form.setFocus(field)} />
       ))}
@@ -177,17 +190,34 @@ function Checklist({ definition, form, images }: SendPanelProps) {
   );
 }
 
+const MEND: Partial<Record<Check['state'], ReactNode>> = {
+  doubt: 'Revisar',
+  'open-figures': (
+    <>
+      <span className="lg:hidden">Ver</span>
+      <span className="max-lg:hidden">Ir a la primera</span>
+    </>
+  ),
+};
+
 interface CheckLineProps {
   readonly check: Check;
   readonly onMend: (field: string) => void;
 }
 
-function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
+function CheckLine({ check: { state, head, text, field }, onMend }: CheckLineProps) {
   const { icon: Icon, tone } = LOOKS[state];
   return (
-    <li className="flex gap-2.5 text-meta">
+    <li
+      data-open-figures={state === 'open-figures' ? '' : undefined}
+      className={cx(
+        'flex gap-2.5 text-meta',
+        state === 'open-figures' ? 'max-lg:mb-2' : 'max-lg:hidden',
+      )}
+    >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={`shrink-0 ${tone}`} />
       <span className={state === 'open' ? 'text-ink-soft' : undefined}>
+        {head ? <b className="font-semibold">{head} </b> : null}
         {text}
         {field === undefined ? null : (
           <>
@@ -195,9 +225,9 @@ function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
             <button
               type="button"
               onClick={() => onMend(field)}
-              className="font-semibold text-haem hover:underline"
+              className="font-semibold text-haem hover:underline max-lg:-m-3 max-lg:p-3"
             >
-              {state === 'doubt' ? 'Revisar' : 'Completar'}
+              {MEND[state] ?? 'Completar'}
             </button>
           </>
         )}

@@ -25,7 +25,7 @@ function world(refuse: (step: string) => void = () => {}, status = 'pending_imag
     refuse(text);
   };
   const calls: SubmissionCalls = {
-    create: async (type, _data, key, replaces) => {
+    create: async (type, _data, key, { replaces }) => {
       step(`create ${type}${replaces ? ` for ${replaces}` : ''}`);
       const id = keys.get(key) ?? `case-${keys.size + 1}`;
       keys.set(key, id);

@@ -8,7 +8,10 @@ export interface SubmissionCalls {
     type: string,
     data: Answers,
     key: string,
-    replaces?: string,
+    rest: {
+      readonly replaces: string | undefined;
+      readonly unconfirmed: readonly string[] | undefined;
+    },
   ): Promise<{ id: string; status: string }>;
   upload(
     id: string,
@@ -44,6 +47,8 @@ export interface SubmissionWatcher {
 export interface Submission {
   readonly type: string;
   readonly answers: Answers;
+  /** Keys of figures whose question stands open. */
+  readonly unconfirmed?: readonly string[] | undefined;
   /** In reading order. */
   readonly images: readonly ImageToSend[];
   readonly attempt: SendAttempt | undefined;
@@ -125,10 +130,12 @@ export async function submitCase(
   return begun.id;
 }
 
-async function begin({ type, answers, attempt: stored }: Submission, calls: SubmissionCalls) {
+async function begin(submission: Submission, calls: SubmissionCalls) {
+  const { type, answers, unconfirmed, attempt: stored } = submission;
   const fingerprint = fingerprintOf(type, answers);
   let attempt = resumeOrBegin(stored, fingerprint);
-  const create = () => calls.create(type, answers, attempt.key, attempt.replaces);
+  const create = () =>
+    calls.create(type, answers, attempt.key, { unconfirmed, replaces: attempt.replaces });
   const { id, status } = await create().catch((error: unknown) => {
     // After an update the server reads the same answers differently: create a new case.
     if (asProblem(error).code !== 'idempotency_conflict') throw error;

@@ -10,6 +10,7 @@ import {
   toAnswers,
 } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
+import { useUnitRows } from '#web/catalogue/unitRows.ts';
 import type { FormForeseen } from './foreseeing.ts';
 import { useRules } from './useRules.ts';
 
@@ -55,15 +56,16 @@ function useReader(definition: AnalysisDefinition, begun: boolean) {
   const interprets =
     ability?.ability === 'interprets' || ability?.ability === 'measuresAndInterprets';
   const rules = useRules(definition.type, begun && interprets);
+  const units = useUnitRows();
   return useMemo(() => {
     if (!(interprets && own && rules?.criteria)) return undefined;
     const { criteria, foreseenIn } = rules;
     const { switches } = ability;
     return (values: FormValues) => {
-      const answers = typedAnswers(definition, toAnswers(definition, values));
-      return foreseenIn({ definition, answers, criteria, switches, own });
+      const typed = typedAnswers(definition, toAnswers(definition, values), units);
+      return foreseenIn({ definition, ...typed, criteria, switches, own });
     };
-  }, [definition, ability, interprets, own, rules]);
+  }, [definition, ability, interprets, own, rules, units]);
 }
 
 function tellsMoreThanThePatient(definition: AnalysisDefinition, values: FormValues): boolean {

@@ -6,6 +6,7 @@ import { useAbility } from '#web/api/abilities.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import { toAnswers } from '#web/catalogue/formValues.ts';
 import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
+import { useUnitRows } from '#web/catalogue/unitRows.ts';
 import type { FormImage } from './caseImages.ts';
 import { useRules } from './useRules.ts';
 
@@ -28,7 +29,8 @@ interface Unsent {
 export function useForesight({ definition, form, images }: Unsent): Foresight {
   const { data: ability } = useAbility(definition.type);
   const values = useDeferredValue(useAllValues(form));
-  const answers = typedAnswers(definition, toAnswers(definition, values));
+  const typed = typedAnswers(definition, toAnswers(definition, values), useUnitRows());
+  const { answers } = typed;
   const imageCount = images.filter(({ state }) => state.name !== 'failed').length;
   const sent = { definition, answers, imageCount };
   const without =
@@ -41,6 +43,7 @@ export function useForesight({ definition, form, images }: Unsent): Foresight {
   const { criteria, wantingOf, isCountJudged } = rules;
   if (without === 'no_judged_figure' && isCountJudged(definition, answers)) return CHARGED;
   if (!criteria) return { reason: without, wanting: [] };
-  const wanting = wantingOf({ definition, answers, criteria, switches: ability.switches, own });
+  const { switches } = ability;
+  const wanting = wantingOf({ definition, ...typed, criteria, switches, own });
   return wanting ? { reason: without, wanting } : CHARGED;
 }

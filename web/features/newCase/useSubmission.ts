@@ -13,6 +13,7 @@ import { removeImage } from '#web/api/uploadImage.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
+import { type FiguresOf, useFiguresOf } from '#web/catalogue/formFigures.ts';
 import {
   type FormValues,
   isAnswered,
@@ -20,6 +21,7 @@ import {
   toAnswers,
 } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
+import { openFigures } from '#web/catalogue/unitRows.ts';
 import { handOverMarks } from '#web/marks/handOver.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
@@ -53,6 +55,7 @@ export interface SubmissionState {
 
 export function useSubmission(input: SubmissionInput): SubmissionState {
   const { name, definition, form, images, draft } = input;
+  const figuresOf = useFiguresOf(definition);
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
@@ -92,7 +95,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
       const id = await submitCase(
         {
           type: definition.type,
-          answers: toAnswers(definition, values),
+          ...sentOf(definition, values, figuresOf),
           images: images.list,
           attempt: draft.attempt(),
           signal: controller.signal,
@@ -125,6 +128,11 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
 
   return { sending, problem, send, retryImage: (key) => retryOne(input, key) };
 }
+
+const sentOf = (definition: AnalysisDefinition, values: FormValues, figuresOf: FiguresOf) => ({
+  answers: toAnswers(definition, values),
+  unconfirmed: openFigures(definition, values, figuresOf(values)),
+});
 
 /** The marks on the images go to the case before it is submitted. */
 function callsOf({ definition, images, draft }: SubmissionInput): SubmissionCalls {

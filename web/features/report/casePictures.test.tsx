@@ -40,6 +40,7 @@ function show(changes: Partial<Analysis> = {}, at = '/') {
     id: ID,
     type: 'cytology',
     catalogueVersion: 1,
+    units: null,
     status: 'completed',
     patientName: 'Bruma',
     submittedData: { patientName: 'Bruma' },

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SPECIES } from '#domain/criteria/engine/animals.ts';
+import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useTypes } from '#web/catalogue/types.ts';
@@ -52,8 +53,11 @@ function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onCl
   return form.handleSubmit(async (values) => {
     try {
       // The definitions of all types are long, and nothing else on this page reads them.
-      const { catalogue } = await import('#domain/analyses/index.ts');
-      const read = readInterval(values, { intervals, catalogue });
+      const [{ catalogue }, units] = await Promise.all([
+        import('#domain/analyses/index.ts'),
+        loadUnits(),
+      ]);
+      const read = readInterval(values, { intervals, catalogue, units });
       if ('problems' in read) return markProblems(form, FIELDS, read.problems);
       const { interval } = read;
       const others = (own: readonly OwnInterval[]) => own.filter((each) => !isSame(each, interval));

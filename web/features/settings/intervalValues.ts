@@ -1,9 +1,9 @@
 import type { Catalogue, NumberField } from '#domain/catalogue/field.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
 import { CRITERIA_SPECIES } from '#domain/catalogue/species.ts';
+import type { UnitRow, UnitRows } from '#domain/catalogue/unitRows.ts';
 import { SPECIES, type Species } from '#domain/criteria/engine/animals.ts';
 import { limitsProblem } from '#domain/criteria/intervalLimits.ts';
-import { parseNumber } from '#domain/text/numbers.ts';
 import { limitsText } from '#domain/text/rounding.ts';
 import type { Intervals, OwnInterval, ReferencedAnalyte } from '#web/api/intervals.ts';
 
@@ -71,17 +71,21 @@ type Read =
   | { readonly interval: OwnInterval }
   | { readonly problems: Readonly<Partial<Record<keyof IntervalValues, string>>> };
 
+interface Known {
+  readonly intervals: Intervals;
+  readonly catalogue: Catalogue;
+  readonly units: UnitRows;
+}
+
 /** Accepts other units, as the form of a case does. */
-export function readInterval(
-  values: IntervalValues,
-  { intervals, catalogue }: { readonly intervals: Intervals; readonly catalogue: Catalogue },
-): Read {
+export function readInterval(values: IntervalValues, { intervals, catalogue, units }: Known): Read {
   const analyte = analyteOf(intervals, values.analyte);
   const species = SPECIES.find((each) => each === values.species);
-  const low = readLimit('Mínimo', values.low, analyte, catalogue);
-  const high = readLimit('Máximo', values.high, analyte, catalogue);
-  const known = { low: low.limit ?? null, high: high.limit ?? null };
-  const apart = low.problem || high.problem ? undefined : limitsProblem(known);
+  const known = { catalogue, units };
+  const low = readLimit('Mínimo', values.low, analyte, known);
+  const high = readLimit('Máximo', values.high, analyte, known);
+  const limits = { low: low.limit ?? null, high: high.limit ?? null };
+  const apart = low.problem || high.problem ? undefined : limitsProblem(limits);
   const name = analyte?.name ?? '';
   const problems = Object.entries({
     analyte: analyte ? undefined : 'Cifra: elija una.',
@@ -91,7 +95,7 @@ export function readInterval(
   }).filter(([, problem]) => problem !== undefined);
   if (problems.length > 0 || !analyte || !species)
     return { problems: Object.fromEntries(problems) };
-  return { interval: { analyte: analyte.key, species, ...known } };
+  return { interval: { analyte: analyte.key, species, ...limits } };
 }
 
 function takenProblem(
@@ -106,6 +110,8 @@ function takenProblem(
     : undefined;
 }
 
+const NO_ROW: UnitRow = { name: '', possible: [], others: [], normal: [] };
+
 /** The range of any report figure; a narrower form field has its own message. */
 const WIDE = { min: -1_000_000, max: 1_000_000 } as const;
 
@@ -113,7 +119,7 @@ function readLimit(
   label: string,
   typed: string,
   analyte: ReferencedAnalyte | undefined,
-  catalogue: Catalogue,
+  { catalogue, units }: Pick<Known, 'catalogue' | 'units'>,
 ): { readonly limit?: number; readonly problem?: string } {
   const asked = analyte && fieldOf(catalogue, analyte.key);
   const field: NumberField = {
@@ -125,11 +131,12 @@ function readLimit(
     ...(asked?.substance ? { substance: asked.substance } : {}),
     ...(asked ? { min: asked.min, max: asked.max } : {}),
   };
-  const read = readQuantity(field, typed);
+  // For its conversions alone: a limit may be a figure that no animal has, such as 0.
+  const { ask: _, ...row } = units[asked?.key ?? ''] ?? NO_ROW;
+  const read = readQuantity(field, typed, { unit: field.unit, row: { ...row, possible: [] } });
   if (read.is === 'blank') return {};
-  if (read.is === 'refused' || read.is === 'either') return { problem: read.problem };
-  const limit = parseNumber(read.text);
-  return limit === undefined ? {} : { limit };
+  if (read.is !== 'figure') return { problem: `${label}: ${read.problem}` };
+  return read.sign ? { problem: `${label}: debe ser un número.` } : { limit: read.value };
 }
 
 /** The figure's field; the first of both eyes. */

@@ -32,7 +32,7 @@ import { imageQuality } from './quality.ts';
 import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
 
-type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'> & {
+type ReadCase = Pick<ClinicalCase, 'definition' | 'answers' | 'units'> & {
   /** Answers that follow from the vet's marks on the images, by key. */
   readonly byHand?: ReadonlyMap<string, ByHand>;
 };
@@ -48,7 +48,7 @@ type Parts = Omit<OwnReport, 'stamp'>;
  * images only, the figures come first.
  */
 export function readCase(
-  { definition, answers, byHand }: ReadCase,
+  { definition, answers, units, byHand }: ReadCase,
   outcomes: readonly ImageOutcome[],
   now: Date,
   settings: CriteriaSettings = {},
@@ -63,7 +63,14 @@ export function readCase(
     crowded: read.some(isCrowded),
     ...(heartRate ? { heartRate } : {}),
   };
-  const criteria = readByCriteria({ definition, answers, images, now, settings });
+  const criteria = readByCriteria({
+    definition,
+    answers,
+    ...(units ? { units } : {}),
+    images,
+    now,
+    settings,
+  });
   const measured = measuredParts(definition, outcomes);
   // With nothing measurable, the criteria name the missing data.
   const measurable = measured.measurements.length > 0 || isMeasurable(definition, outcomes);

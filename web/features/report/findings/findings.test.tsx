@@ -48,6 +48,7 @@ function aCase(number = 1, changes: Partial<Analysis> = {}): Analysis {
     id: ID,
     type: 'body_fluids_sample',
     catalogueVersion: 1,
+    units: null,
     status: 'completed',
     own: true,
     unopened: false,

@@ -7,11 +7,14 @@ import { FIRST_VERSION, fixedFields } from '#domain/rules/reportVersions.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
+import { useRememberedUnits } from '#web/api/units.ts';
 import { type Correction, sameCorrection } from '#web/api/versions.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
+import { useFiguresOf } from '#web/catalogue/formFigures.ts';
 import { answerValues, type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
 import { type OpenForm, useNewForm } from '#web/catalogue/openForm.ts';
+import { openFigures } from '#web/catalogue/unitRows.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,6 +38,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const { form, reason, setReason, reasonError, problems, busy, isBegun, send } =
     useCorrection(props);
   const intervals = useIntervals();
+  const units = useRememberedUnits();
   const cost = useVersionCost(props.analysis);
   return (
     <Dialog
@@ -69,7 +73,12 @@ export function CorrectDialog(props: CorrectDialogProps) {
           <legend className="sr-only">Datos del caso</legend>
           <Patient {...props} />
           <div className="-mx-6 border-y border-line">
-            <AnalysisForm definition={asked} form={form} ownIntervals={intervals.data?.own} />
+            <AnalysisForm
+              definition={asked}
+              form={form}
+              ownIntervals={intervals.data?.own}
+              units={units}
+            />
           </div>
           <Field label="Motivo" required error={reasonError} className="mt-6">
             <TextInput
@@ -124,7 +133,9 @@ function changeable({ definition, analysis }: CorrectDialogProps): AnalysisDefin
 }
 
 function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
-  const [opened] = useState(() => answerValues(definition, analysis.submittedData));
+  const { submittedData, units } = analysis;
+  const [opened] = useState(() => answerValues(definition, submittedData, units));
+  const figuresOf = useFiguresOf(definition);
   // The version that is on screen while the form is filled in.
   const [base] = useState(analysis.version?.number ?? FIRST_VERSION);
   const form = useNewForm(() => opened);
@@ -139,7 +150,12 @@ function useCorrection({ analysis, definition, onClose }: CorrectDialogProps) {
     if (missing !== undefined) return;
     const changes = changedAnswers(definition, form, opened);
     setProblems([]);
-    const correction = sameCorrection(sent, { base, changes, reason });
+    const values = form.getValues();
+    const unconfirmed = openFigures(definition, values, figuresOf(values)).filter(
+      (key) => key in changes,
+    );
+    const open = unconfirmed.length > 0 ? { unconfirmed } : {};
+    const correction = sameCorrection(sent, { base, changes, ...open, reason });
     setSent(correction);
     try {
       await compose(correction);

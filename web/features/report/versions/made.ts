@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { MadeVersion } from '#web/api/versions.ts';
+import type { Correction, MadeVersion } from '#web/api/versions.ts';
 
 /** The newest version of a case that this visit made, which it may undo. */
 export interface MadeHere extends MadeVersion {
   /** Answers before it, where it changed any. */
-  readonly former?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly former?: Pick<Correction, 'changes' | 'confirmed' | 'unconfirmed'>;
 }
 
 let made: ReadonlyMap<string, MadeHere> = new Map();

@@ -7,17 +7,17 @@ import { type Correction, useCorrect, useUndoVersion } from '#web/api/versions.t
 import { toast } from '#web/ui/toast.ts';
 import { type MadeHere, noteLimit, noteMade } from './made.ts';
 
-type Case = Pick<Analysis, 'id' | 'uncharged' | 'submittedData'>;
+type Case = Pick<Analysis, 'id' | 'uncharged' | 'submittedData'> & Partial<Pick<Analysis, 'units'>>;
 
 /** Composes the next version of a report, and tells what it cost. Rejects with `ApiProblem`. */
-export function useNextVersion({ id, uncharged, submittedData }: Case) {
+export function useNextVersion({ id, uncharged, submittedData, units }: Case) {
   const correct = useCorrect(id);
   const { undo } = useUndoMade(id);
   const left = useMe().data?.unchargedLeftToday ?? 0;
   const compose = async (correction: Correction): Promise<void> => {
     try {
       const version = await correct.mutateAsync(correction);
-      const made = { ...version, ...formerOf(submittedData, correction.changes) };
+      const made = { ...version, ...formerOf(submittedData, units, correction.changes) };
       noteMade(id, made);
       toast({
         title: versionMade(made),
@@ -56,12 +56,12 @@ export function mayUndo({ undoUntil, former }: MadeHere, unchargedLeft: number):
 export function useUndoMade(id: string) {
   const withdraw = useUndoVersion(id);
   const correct = useCorrect(id);
-  const undo = async ({ number, charged, former: changes }: MadeHere): Promise<void> => {
+  const undo = async ({ number, charged, former }: MadeHere): Promise<void> => {
     try {
       if (charged) await withdraw.mutateAsync(number);
-      else if (changes) {
+      else if (former) {
         const reason = `Se deshace la versión ${number}`;
-        await correct.mutateAsync({ base: number, changes, reason, key: randomKey() });
+        await correct.mutateAsync({ base: number, ...former, reason, key: randomKey() });
       }
       noteMade(id, undefined);
       toast({
@@ -80,11 +80,22 @@ const GIVEN_BACK = 'Se le ha devuelto la consulta, y el informe es el de antes.'
 
 function formerOf(
   before: Readonly<Record<string, unknown>>,
+  units: Analysis['units'] | undefined,
   changes: Correction['changes'],
 ): Pick<MadeHere, 'former'> {
   const keys = Object.keys(changes);
   if (keys.length === 0) return {};
-  return { former: Object.fromEntries(keys.map((key) => [key, answerOf(before[key])])) };
+  const among = (known: 'all' | readonly string[] = []) =>
+    known === 'all' ? keys : keys.filter((key) => known.includes(key));
+  const confirmed = among(units?.known);
+  const unconfirmed = among(units?.open);
+  return {
+    former: {
+      changes: Object.fromEntries(keys.map((key) => [key, answerOf(before[key])])),
+      ...(confirmed.length > 0 ? { confirmed } : {}),
+      ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
+    },
+  };
 }
 
 function answerOf(value: unknown): string | number | boolean | null {

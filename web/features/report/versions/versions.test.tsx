@@ -70,6 +70,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     id: ID,
     type: 'cytology',
     catalogueVersion: 1,
+    units: null,
     status: 'completed',
     own: true,
     unopened: false,
