@@ -16,7 +16,7 @@ import {
   type Product,
   startProduct,
 } from '#tests/support/product.ts';
-import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
+import { sampleAnswers, takenFigures } from '#tests/support/sampleAnswers.ts';
 import { shownAnswer, shownLabel } from '#tests/support/shownAnswer.ts';
 import { AnalysisForm } from '#web/catalogue/analysisForm.tsx';
 import { initialValues } from '#web/catalogue/formValues.ts';
@@ -109,7 +109,7 @@ function namesOnly(field: Field, messages: readonly string[]): boolean {
   return (
     others.length === 0 &&
     message.startsWith(`${field.label}: `) &&
-    /^.+: (debe|no es) .+\.$/.test(message)
+    /^.+: (debe|no es|.+ no es posible\. ¿Está) .+\.$/.test(message)
   );
 }
 
@@ -118,16 +118,10 @@ const isFixed = (field: Field) => field.kind === 'text' && field.fixed !== undef
 /** Invalid answers: another JSON type, out of range, too long. */
 function nonsense(field: Field): unknown[] {
   switch (field.kind) {
-    case 'number':
-      return [
-        'mucho',
-        true,
-        [1],
-        {},
-        field.min - 1,
-        field.max + 1,
-        ...(field.integer ? [1.5] : []),
-      ];
+    case 'number': {
+      const [low, high] = takenFigures(field);
+      return ['mucho', true, [1], {}, low - 1, high + 1, ...(field.integer ? [1.5] : [])];
+    }
     case 'request':
       return ['quizá', 3, []];
     case 'choice':

@@ -10,11 +10,21 @@ import { loadUnits } from '#domain/criteria/loadUnits.ts';
 
 const rows = await loadUnits();
 
-/** A figure that the form takes without a question. */
+/** Lowest and highest figure that the form takes of an animal. */
+export function takenFigures(field: NumberField, species?: string): readonly [number, number] {
+  const row = rows[field.key];
+  const { from, to } = (row && possibleIn(row, species)) ?? { from: field.min, to: field.max };
+  return row?.interferes ? [Math.min(field.min, from), Math.max(field.max, to)] : [from, to];
+}
+
+/** A figure that the form takes without a question, of at most four digits. */
 function sampleFigure(field: NumberField): number {
   const row = rows[field.key];
-  const range = row && possibleIn(row, 'perro');
-  if (range) return Math.round(range.from + (range.to - range.from) * (row.ask ? 0.9 : 0.5));
+  const possible = row && possibleIn(row, 'perro');
+  if (possible) {
+    const { from, to } = possible;
+    return Math.round(from + (Math.min(to, 10_000) - from) * (row.ask ? 0.9 : 0.5));
+  }
   const middle = field.integer ? Math.floor(field.max / 2) : (field.min + field.max) / 2;
   return Math.max(field.min, Math.min(middle, 12));
 }

@@ -78,8 +78,8 @@ test.each(VIEWS)(
     );
 
     await expectNoAxeViolations(page, BLOOD);
-    await page.getByRole('button', { name: 'Convertir', exact: true }).click();
-    expect(await page.getByLabel('Calcio total', { exact: true }).inputValue()).toBe('2,445');
+    await page.getByRole('button', { name: 'Usar 2,445 mmol/l' }).click();
+    await page.getByText('Calcio total: ha escrito «9,8»: 2,445 mmol/l.').waitFor();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );

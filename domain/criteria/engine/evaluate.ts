@@ -37,17 +37,19 @@ export interface Evaluation {
 export function evaluate(all: Sheet, vocabulary: CaseVocabulary, input: CaseInput): Evaluation {
   const facts = new CaseFacts(all, vocabulary, input);
   const { sheet } = facts;
+  const { doubts: units, hints } = unitQuestions(facts);
+  // A figure whose unit is asked excuses nothing, and contradicts nothing.
+  facts.unknown = keysDropped(facts, units);
   const excuses = sheet.excuses.filter(({ when }) => facts.truth(when) === true);
   const written = sheet.doubts.filter(({ when }) => facts.truth(when) === true);
-  const { doubts: units, hints } = unitQuestions(facts);
-  const doubts = [...written, ...units];
+  const doubts = [...units, ...written];
   facts.unknown = excusedKeys(facts, excuses);
   const withdrawn: Withdrawn = { excuses, doubts: written, units };
   const standing = dataFound(facts, withdrawn);
   const signs = signsFound(facts);
-  const dropped = doubts.flatMap(({ drops }) => drops.flatMap((name) => keysOf(facts, name)));
+  const dropped = keysDropped(facts, doubts);
   facts.unknown = new Set([...facts.unknown, ...dropped]);
-  const data = standing.map((datum) => inDoubt(facts, datum, doubts, new Set(dropped)));
+  const data = standing.map((datum) => inDoubt(facts, datum, doubts, dropped));
   const { held, unlikely } = judge(facts, [...data, ...signs]);
   return {
     ...inOrderOfReport(held, data, signs),
@@ -65,6 +67,9 @@ export function evaluate(all: Sheet, vocabulary: CaseVocabulary, input: CaseInpu
     ),
   };
 }
+
+const keysDropped = (facts: CaseFacts, doubts: readonly DoubtFound[]): ReadonlySet<string> =>
+  new Set(doubts.flatMap(({ drops }) => drops.flatMap((name) => keysOf(facts, name))));
 
 /** Figures and choices that the excuses withdraw from conditions. */
 function excusedKeys(facts: CaseFacts, excuses: readonly Excuse[]): ReadonlySet<string> {

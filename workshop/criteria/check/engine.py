@@ -267,11 +267,11 @@ def values(s, name):
     f = s.T.figures.get(name); return [name] + (f['keys'] if f else [])
 def report(T, data):
     c = Case(T, data)
-    excuses = [e for e in T.excuses if c.ev(e['when']) is True]
-    doubts = [o for o in T.doubts if c.ev(o['when']) is True]
-    excused = {n: e for e in excuses for n in e['of']}
     twice, hints = unit_questions(c)
-    doubts += list(twice.values())
+    c.unknown = {k for o in twice.values() for n in o['drops'] for k in values(c, n)}      # a figure whose unit is asked excuses nothing and contradicts nothing
+    excuses = [e for e in T.excuses if c.ev(e['when']) is True]
+    excused = {n: e for e in excuses for n in e['of']}
+    doubts = list(twice.values()) + [o for o in T.doubts if c.ev(o['when']) is True]
     gone = set()
     for e in excuses:
         if not e['keeps']:

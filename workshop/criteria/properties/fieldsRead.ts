@@ -40,7 +40,7 @@ function watchFields(subject: Subject, condition: Condition): ReadonlySet<string
 }
 
 const ASKED = [
-  ...(['answer', 'has', 'text', 'number', 'first', 'choice'] as const),
+  ...(['answer', 'has', 'text', 'known', 'first', 'choice'] as const),
   ...(['date', 'sign', 'isAnswered'] as const),
 ];
 
