@@ -182,7 +182,7 @@ function valued(
   level: Mark,
 ): string {
   const { fields } = facts.sheet;
-  const unit = facts.vocabulary.units[name] || keys.map((key) => fields[key]?.unit).find(Boolean);
+  const unit = facts.sheet.ownUnits[name] || keys.map((key) => fields[key]?.unit).find(Boolean);
   const known = facts.known(name, true);
   const shown = typeof known === 'object' ? asEntered(known) : comma(significant(value, 4));
   const figure = shown + (unit ? ` ${unit}` : '');

@@ -176,6 +176,8 @@ class Case:
             k = m[1]
             if k.startswith('side'): return m[0] if side is None else SIDE_WORD[side] if k != 'side:f' else SIDE_WORD[side].replace('izquierdo', 'izquierda').replace('derecho', 'derecha')
             if k.startswith('label '): return s.T.fields.get(k[6:], {}).get('label', k[6:])
+            if k in s.T.words:      # after a word, with a blank unless they begin with a mark
+                w = s.words(*s.T.words[k]); return ' ' + w if re.search(r'[^\W_]$|[)}]$', t[:m.start()]) and re.match(r'[^\W_]|\(', w) else w
             parts = [o.partition(':') for o in k.split(' / ')]
             if parts[0][1] and parts[0][0].strip() in (*SPECIES, *GROUPS, 'otro'):
                 for a, _, b in parts:
@@ -191,6 +193,10 @@ class Case:
                 return comma(fixed(v, int(d)) if d else sig(v))
             return str(s.d.get(n, '?'))
         return re.sub(r'\{([^{}]*)\}', rep, t)
+    def words(s, of, by):
+        """the first that holds, or a list of all; those without a condition where no other holds"""
+        said = [s.fill(t) for c, t in of if c is not None and s.ev(c) is True] or [s.fill(t) for c, t in of if c is None]
+        return (listed(said) if by == 'y' else ', '.join(said)) if by else (said or [''])[0]
     def sentence(s, pair, side=None):
         """None when nothing is left to ask"""
         cond, t = pair
