@@ -260,6 +260,8 @@ export interface Tag {
 export interface Source {
   /** As a report prints it. */
   readonly citation: string;
+  /** Animals that it is about; absent for any. */
+  readonly of?: readonly string[];
   /** The figures of its rows were read in it. */
   readonly read: boolean;
 }

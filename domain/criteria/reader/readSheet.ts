@@ -1,3 +1,4 @@
+import { isAnimal } from '../engine/animals.ts';
 import type { CaseVocabulary } from '../engine/caseFacts.ts';
 import type { Condition } from '../engine/condition.ts';
 import type {
@@ -284,11 +285,22 @@ class SheetReader {
 
 const DECLARED = new Set(['field', 'text', 'test', 'source', 'gate', 'undrawn']);
 
-/** `ID citation ✔`, or «○» where nobody has read the figures in it. */
+/** `ID of SPECIES…: citation ✔`, or «○» where nobody has read the figures in it. */
 function readSource(text: string): [id: string, source: Source] {
-  const [, id, citation, mark] = /^(\S+) (.+) ([✔○])$/u.exec(text) ?? [];
+  const [, id, animals, citation, mark] =
+    /^(\S+) (?:of ([\p{Ll} ]+): )?(.+) ([✔○])$/u.exec(text) ?? [];
   if (id === undefined || citation === undefined) throw new SheetFault('source ID citation ✔|○');
-  return [id, { citation: citation.endsWith('.') ? citation : `${citation}.`, read: mark === '✔' }];
+  const of = animals?.split(' ');
+  const stray = of?.find((animal) => !isAnimal(animal));
+  if (stray !== undefined) throw new SheetFault(`species «${stray}»`);
+  return [
+    id,
+    {
+      citation: citation.endsWith('.') ? citation : `${citation}.`,
+      read: mark === '✔',
+      ...(of ? { of } : {}),
+    },
+  ];
 }
 
 /** `KEY KEY because text`. */
