@@ -184,7 +184,9 @@ function valued(
   const { fields } = facts.sheet;
   const unit = facts.sheet.ownUnits[name] || keys.map((key) => fields[key]?.unit).find(Boolean);
   const known = facts.known(name, true);
-  const shown = typeof known === 'object' ? asEntered(known) : comma(significant(value, 4));
+  // A figure worked out of others is no more exact than they are.
+  const digits = facts.keys.some((key) => facts.known(key, true) === value) ? 4 : 3;
+  const shown = typeof known === 'object' ? asEntered(known) : comma(significant(value, digits));
   const figure = shown + (unit ? ` ${unit}` : '');
   const end = level === '.' ? ', fuera de su intervalo.' : '.';
   return `${capital(fill(facts, word, side))} (${figure})${end}`;

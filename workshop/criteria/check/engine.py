@@ -370,7 +370,8 @@ def datum(c, t, name, f, lev, ex, b):
     if t == 'figure':
         side, _, v = b; word = f['words'].get((side, lev)) or f['words'].get((side, '')) or name
         unit = T.units.get(name) or next((T.fields[k].get('unit') for k in f['keys'] if T.fields.get(k, {}).get('unit')), '') or ''
-        text = '%s (%s%s)' % (cap(c.fill(word, f['side'])), comma(sig(v, 4)), ' ' + unit if unit else '') + ('.' if lev != '.' else ', fuera de su intervalo.')
+        typed = any(x == v for x in c.d.values() if isinstance(x, (int, float)) and not isinstance(x, bool))
+        text = '%s (%s%s)' % (cap(c.fill(word, f['side'])), comma(sig(v, 4 if typed else 3)), ' ' + unit if unit else '') + ('.' if lev != '.' else ', fuera de su intervalo.')
         a = next((a for s, ls, a in f['acts'] if s in (side, '*') and (lev in ls or '*' in ls)), None)
         harmless = side in f['harmless']
         why = [k for s, ls, ks in f['explains'] if s == side and (not ls or RANK[lev] >= min(RANK[x] for x in ls)) for k in ks]
