@@ -35,7 +35,10 @@ export function LoginForm() {
   const confirmed = useConfirmedAddress();
   const enter = async () => {
     const me = await beginSession();
-    if (!me) return refuse('No se pudo iniciar sesión. Verifique sus credenciales.');
+    if (!me)
+      return refuse(
+        `No se pudo iniciar sesión: el navegador no ha guardado la cookie de ${location.host}. Permita sus cookies y entre de nuevo.`,
+      );
     forgetWaitingAddress();
     toast({ title: 'Inicio de Sesión Exitoso', description: '¡Bienvenido de nuevo!' });
   };
