@@ -44,10 +44,10 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
   return { ...answers, _units: 'all' };
 }
 
-/** Fluids that a healthy animal has too; any share of macrophages is normal in them. */
+/** The fluid of a healthy joint, in which any share of macrophages is normal. */
 function normalFluid({ sheet }: Subject, draw: Draw): Answers {
   if (!('fluidType' in sheet.fields)) return {};
-  return { fluidType: draw.one(['articular', 'lcr']), fluidMacrophagePct: draw.whole(0, 100) };
+  return { fluidType: 'articular', fluidMacrophagePct: draw.whole(0, 100) };
 }
 
 /** Leaves out the shares that would make more than the whole, each normal by itself. */
