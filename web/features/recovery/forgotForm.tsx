@@ -60,8 +60,11 @@ function Sent({ email, onAgain }: SentProps) {
   return (
     <Alert tone="ok" title="Revise su correo" live>
       <p className="text-meta text-ink-soft">
-        Si existe una cuenta con <strong className="font-semibold text-ink">{email}</strong>,
-        recibirá un enlace para restablecer la contraseña. Caduca en{' '}
+        Si existe una cuenta con{' '}
+        <strong translate="no" className="font-semibold text-ink">
+          {email}
+        </strong>
+        , recibirá un enlace para restablecer la contraseña. Caduca en{' '}
         {hoursInWords(RESET_LINK_HOURS)} y sirve una sola vez. Si no llega, mire también el correo
         no deseado.
       </p>

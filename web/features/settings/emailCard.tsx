@@ -63,7 +63,11 @@ export function EmailCard({ me }: { readonly me: Me }) {
       >
         {asked ? <Waiting from={me.email} to={asked} /> : null}
         <p className="text-meta text-ink-soft">
-          Su dirección actual es <strong className="font-semibold text-ink">{me.email}</strong>.
+          Su dirección actual es{' '}
+          <strong translate="no" className="font-semibold text-ink">
+            {me.email}
+          </strong>
+          .
         </p>
         <Field
           label="Nuevo correo electrónico"

@@ -197,3 +197,20 @@ everyRow(catalogue.all.map((definition) => [definition.type, definition] as cons
     expect(names.join()).not.toMatch(/Método|Objetivo|Tonómetro/);
   },
 );
+
+it('cells and what is cellular are not the cellularity', () => {
+  const cytology = comparisonOf('cytology', { cytoCellularity: 'high', cytoEosinophilPct: 20 });
+  for (const [name, text] of [
+    ['Poblaciones celulares: mastocitos', 'predominan'],
+    ['Células redondas', 'escasas'],
+    ['Morfología celular', 'redonda'],
+  ] as const)
+    expect(cytology.finding(name, 'observado', text).key, name).not.toBe('cytoCellularity');
+  const eosinophils = cytology.finding(
+    'Poblaciones celulares: eosinófilos',
+    'observado',
+    'algunos',
+  );
+  expect(eosinophils.yours).toContain('20');
+  expect(cytology.finding('Celularidad', 'observado', 'escasa').state).toBe('discrepa');
+});
