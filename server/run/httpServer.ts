@@ -55,7 +55,7 @@ const ADDRESS = (host: string) =>
 const NAME = (host: string) =>
   `HOST: nadie conoce el nombre ${host}. Escriba una dirección de esta máquina, o localhost.`;
 
-/** Why nobody can listen there, by the code of the system. */
+/** Words for an operator where nobody can listen, by the code of the system. */
 export const LISTEN_CAUSES = {
   EADDRINUSE: (_, port) =>
     `El puerto ${port} está ocupado por otro programa. Ciérrelo o indique otro con PORT.`,
@@ -67,7 +67,7 @@ export const LISTEN_CAUSES = {
   EAI_AGAIN: NAME,
 } as const satisfies Record<string, (host: string, port: number) => string>;
 
-/** Nobody can listen on the configured address; the message is for the operator. */
+/** A refusal to listen on the configured address, in words for the operator. */
 export class ListenRefused extends Error {
   override name = 'ListenRefused';
 }

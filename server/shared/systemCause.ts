@@ -1,4 +1,4 @@
-/** What the system found, by its code, in words for an operator. */
+/** Words for an operator, by the code of the system. */
 const CAUSES = {
   ENOSPC: (at) => `El disco de ${at} está lleno. Libere espacio y vuelva a intentarlo.`,
   EDQUOT: (at) =>

@@ -45,8 +45,8 @@ const setOff = (before: string, words: string): string =>
 function chosenWords(facts: CaseFacts, { of, list }: Words): string {
   const holding = of.filter(({ when }) => when && facts.truth(when) === true);
   const chosen = holding.length > 0 ? holding : of.filter(({ when }) => !when);
-  const said = (list ? chosen : chosen.slice(0, 1)).map(({ text }) => fill(facts, text));
-  return list === 'y' ? listed(said) : said.join(', ');
+  const texts = (list ? chosen : chosen.slice(0, 1)).map(({ text }) => fill(facts, text));
+  return list === 'y' ? listed(texts) : texts.join(', ');
 }
 
 function sideWord(side: Side, name: string): string {

@@ -15,8 +15,8 @@ export function readWords(
     try {
       const [condition, words] = parted(text, ': ');
       if (words === undefined) throw new SheetFault('COND: text');
-      const said = { text: words === '–' ? '' : words };
-      return [condition === '*' ? said : { ...said, when: parseCondition(condition, names) }];
+      const clause = { text: words === '–' ? '' : words };
+      return [condition === '*' ? clause : { ...clause, when: parseCondition(condition, names) }];
     } catch (error) {
       fault(line, error);
       return [];

@@ -86,8 +86,8 @@ async function writeAside(dataDir: string, aside: string, me: Holder): Promise<F
     await write(file, me);
     return file;
   } catch (cause) {
-    const found = systemCause(cause, dataDir) ?? `No se puede escribir en ${dataDir}.`;
-    throw new DatabaseError(`DATA_DIR: ${found}`, { cause });
+    const words = systemCause(cause, dataDir) ?? `No se puede escribir en ${dataDir}.`;
+    throw new DatabaseError(`DATA_DIR: ${words}`, { cause });
   }
 }
 

@@ -108,7 +108,7 @@ function DetailsLink({ row }: { readonly row: Row }) {
       Ver Detalles
       <span className="sr-only">
         {' '}
-        de {row.patientName ?? 'N/A'}, {row.shortId}
+        de <span translate="no">{row.patientName ?? 'N/A'}</span>, {row.shortId}
       </span>
     </Link>
   );
