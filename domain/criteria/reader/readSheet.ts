@@ -1,4 +1,3 @@
-import { isAnimal } from '../engine/animals.ts';
 import type { CaseVocabulary } from '../engine/caseFacts.ts';
 import type { Condition } from '../engine/condition.ts';
 import type {
@@ -12,7 +11,6 @@ import type {
   Sheet,
   SheetField,
   Sign,
-  Source,
   Tag,
   Unit,
   Words,
@@ -28,6 +26,7 @@ import { readFigure, readHead } from './figureRow.ts';
 import { bothSides, type RawRow, rowsOf, SheetFault, type SheetFile } from './lines.ts';
 import { Names } from './names.ts';
 import { inReadingOrder } from './order.ts';
+import { readSource } from './sourceRow.ts';
 import { readTag } from './tagRow.ts';
 import { readName, readWords } from './wordsRow.ts';
 
@@ -284,24 +283,6 @@ class SheetReader {
 }
 
 const DECLARED = new Set(['field', 'text', 'test', 'source', 'gate', 'undrawn']);
-
-/** `ID of SPECIES…: citation ✔`, or «○» where nobody has read the figures in it. */
-function readSource(text: string): [id: string, source: Source] {
-  const [, id, animals, citation, mark] =
-    /^(\S+) (?:of ([\p{Ll} ]+): )?(.+) ([✔○])$/u.exec(text) ?? [];
-  if (id === undefined || citation === undefined) throw new SheetFault('source ID citation ✔|○');
-  const of = animals?.split(' ');
-  const stray = of?.find((animal) => !isAnimal(animal));
-  if (stray !== undefined) throw new SheetFault(`species «${stray}»`);
-  return [
-    id,
-    {
-      citation: citation.endsWith('.') ? citation : `${citation}.`,
-      read: mark === '✔',
-      ...(of ? { of } : {}),
-    },
-  ];
-}
 
 /** `KEY KEY because text`. */
 function addBecause(text: string, to: Map<string, string>): void {

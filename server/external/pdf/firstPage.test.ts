@@ -143,7 +143,9 @@ test('the line of the patient has a dot between two facts of one line, and none 
       { key: 'patientSpecies', label: 'Especie', value: 'Perro', about: 'patient.species' },
       { key: 'patientBreed', label: 'Raza', value: breed, about: 'patient.breed' },
     ] as const;
-    const [first] = pagesOf(sampleSheet({}, { answers: [{ id: 'patient', title: 'Paciente', rows }] }));
+    const [first] = pagesOf(
+      sampleSheet({}, { answers: [{ id: 'patient', title: 'Paciente', rows }] }),
+    );
     return /Citología.*?ID7f3c2b18/u.exec(first?.text ?? '')?.[0] ?? '';
   };
   expect(line('Bóxer').split('·')).toHaveLength(4);

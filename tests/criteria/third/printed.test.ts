@@ -63,7 +63,9 @@ it('every figure that a sentence prints has its unit', () => {
     const { derived = {} } = VOCABULARIES[type] ?? {};
     return Object.values(sheet.figures)
       .filter(({ keys }) => keys.some((key) => key in sheet.fields || key in derived))
-      .filter(({ name, keys }) => !sheet.ownUnits[name] && !keys.some((key) => sheet.fields[key]?.unit))
+      .filter(
+        ({ name, keys }) => !sheet.ownUnits[name] && !keys.some((key) => sheet.fields[key]?.unit),
+      )
       .map(({ name }) => name);
   });
   expect([...new Set(bare)].toSorted()).toEqual(Object.values(WITHOUT_UNIT).flat().toSorted());
