@@ -21,6 +21,7 @@ const WALL_CLOCK: Readonly<Record<string, string>> = {
   'server/external/uploads/uploads.ts': 'the times of files',
   'sandbox/deliveries.ts': 'times stored over a restart',
   'sandbox/world.ts': 'the clock of the simulated Stripe',
+  'web/api/silence.ts': 'a machine that slept',
   'web/features/entrance/useCooldown.ts': 'a wait that runs while a phone sleeps',
   'web/features/entrance/useRegistration.ts': 'a moment kept over a reload',
   'web/features/entrance/waitingAddress.ts': 'a moment stored on the device',
