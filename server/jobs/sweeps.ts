@@ -15,6 +15,7 @@ import { addUpFigures } from '#server/flows/operations/addUpFigures.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
 import { listNewCases } from '#server/flows/operations/listNewCases.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
+import { noteScheduledRun } from '#server/flows/operations/watchClock.ts';
 
 interface Sweep {
   /** Cron expression in UTC. */
@@ -42,6 +43,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
 /** Ignores a sweep unknown to this version; another version may have queued it. */
 export async function runSweep(ctx: Context, name: string): Promise<void> {
   await SWEEPS[name]?.run(ctx);
+  await noteScheduledRun(ctx);
 }
 
 /**
