@@ -16,7 +16,9 @@ export function urlWithPassword(protocol: RegExp, otherwise: string) {
     const sign = reserved(input);
     return sign === undefined ? otherwise : words(sign);
   };
-  return z.url({ protocol, error: cause, abort: true }).refine((text) => reserved(text) === undefined, {
-    error: cause,
-  });
+  return z
+    .url({ protocol, error: cause, abort: true })
+    .refine((text) => reserved(text) === undefined, {
+      error: cause,
+    });
 }
