@@ -30,6 +30,11 @@ async function folded(texts: readonly string[]): Promise<string[]> {
 const LETTERS = Array.from({ length: 0x1f00 }, (_, at) => String.fromCodePoint(at + 1)).filter(
   (letter) => /[\p{Script=Latin}\p{Zs}\s\u0021-\u007e\u00a1-\u00bf]|[\u0300-\u036f]/u.test(letter),
 );
+/** Letters that draw nothing, and come with a pasted name. */
+const INVISIBLE = Array.from({ length: 0xe1000 }, (_, at) => at + 1)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter));
 const MORE = [..."'’‘ʼʻ´`′＇", '\u2000', '\u2009', '\u3000', '\u00a0', '  ', 'ñ', 'n\u0303'];
 
 test('the database folds every letter as the web does, composed and decomposed', async () => {
@@ -37,6 +42,13 @@ test('the database folds every letter as the web does, composed and decomposed',
     [letter, `a${letter}b`, ` ${letter} `].flatMap((text) => [text, text.normalize('NFD')]),
   );
   expect(await folded(texts)).toEqual(texts.map(fold));
+});
+
+test('both fold an invisible letter to nothing', async () => {
+  const texts = INVISIBLE.map((letter) => `Pe${letter}ña`);
+  expect(INVISIBLE.length).toBeGreaterThan(4000);
+  expect(new Set(texts.map(fold))).toEqual(new Set(['pena']));
+  expect(new Set(await folded(texts))).toEqual(new Set(['pena']));
 });
 
 test('the database folds any text as the web does', async () => {
@@ -60,6 +72,8 @@ const TYPED: readonly (readonly [typed: string, name: string])[] = [
   ['lucja', 'Łucja'],
   // Letters that an id may have: another statement.
   ['decada', 'Década'],
+  ['pe\u200bna\ufeff', 'Peña'],
+  ['\u2003to\u00adbias', 'Tobi\u0301as'],
 ];
 
 test('the history and the administration find each name', async () => {
