@@ -1,6 +1,8 @@
 import type { CriteriaCase } from './case.ts';
-import { composeSheet } from './report/composeSheet.ts';
+import { pageOf } from './engine/page.ts';
+import { composeSheet, reportOn } from './report/composeSheet.ts';
 import type { CriteriaParts, CriteriaReport } from './report/criteriaReport.ts';
+import { evaluateCase } from './report/sheetCase.ts';
 import type { SheetCriteria } from './report/sheetCriteria.ts';
 
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings' | 'units'>;
@@ -38,14 +40,26 @@ interface Preview {
 }
 
 export interface Foreseen {
+  /** True if the criteria have a result. */
+  readonly judged: boolean;
   /** Undefined when nothing entered so far is an emergency. */
   readonly pressing: Pressing | undefined;
   readonly preview: Preview;
 }
 
-export function foreseenOf(criteria: SheetCriteria, unread: Told): Foreseen {
-  const report = foresee(criteria, unread);
-  return { pressing: pressingIn(report.parts), preview: previewOf(report) };
+/** @param pause Lets others run: a key that is pressed meanwhile does not wait for all of it. */
+export async function foreseenOf(
+  criteria: SheetCriteria,
+  unread: Told,
+  pause: () => Promise<void>,
+): Promise<Foreseen> {
+  const sheetCase = evaluateCase(criteria, withoutImages(unread));
+  await pause();
+  const page = pageOf(sheetCase.evaluation);
+  await pause();
+  const report = reportOn(sheetCase, page);
+  const { judged, parts } = report;
+  return { judged, pressing: pressingIn(parts), preview: previewOf(report) };
 }
 
 /** First act of an emergency. */
@@ -78,9 +92,13 @@ function unique(names: readonly string[]): string[] {
 }
 
 function foresee(criteria: SheetCriteria, unread: Told): CriteriaReport {
-  const criteriaCase = { ...unread, images: { received: 0, read: 0, measured: false } };
-  return composeSheet(criteria, criteriaCase);
+  return composeSheet(criteria, withoutImages(unread));
 }
+
+const withoutImages = (unread: Told): CriteriaCase => ({
+  ...unread,
+  images: { received: 0, read: 0, measured: false },
+});
 
 /** Figures of the report, with their intervals and flags. */
 export function foreseenFigures(

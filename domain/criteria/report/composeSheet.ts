@@ -28,7 +28,11 @@ export function composeSheet(
   extras: Extras = {},
 ): CriteriaReport {
   const sheetCase = evaluateCase(criteria, criteriaCase);
-  const page = pageOf(sheetCase.evaluation);
+  return reportOn(sheetCase, pageOf(sheetCase.evaluation), extras);
+}
+
+/** The last of its three steps. */
+export function reportOn(sheetCase: SheetCase, page: Page, extras: Extras = {}): CriteriaReport {
   const steps = actParts(sheetCase, page);
   const untold = withoutSpecies(sheetCase, steps);
   const own = extras.findings?.(sheetCase) ?? [];
@@ -60,10 +64,10 @@ export function composeSheet(
     limitations: [
       ...page.limits,
       ...(extras.limits?.(sheetCase) ?? []),
-      ...unreadImages(criteriaCase),
+      ...unreadImages(sheetCase.criteriaCase),
       ...(deciding ? [decidingText(deciding)] : []),
     ],
-    reservations: anyFactRead ? reservationsOf(criteriaCase, measurements) : [],
+    reservations: anyFactRead ? reservationsOf(sheetCase.criteriaCase, measurements) : [],
     anyFactRead,
     judged: isJudged(sheetCase),
   };

@@ -1,21 +1,21 @@
 import { loadCriteria } from '#domain/criteria/load.ts';
 import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
 import type { isCountJudged } from '#domain/measuring/judgedCount.ts';
-import type { foreseenIn, wantingOf } from './foreseeing.ts';
+import type { foreseenIn, wantingIn } from './foreseeing.ts';
 
 export interface Rules {
   readonly criteria: SheetCriteria | undefined;
   readonly foreseenIn: typeof foreseenIn;
-  readonly wantingOf: typeof wantingOf;
+  readonly wantingIn: typeof wantingIn;
   readonly isCountJudged: typeof isCountJudged;
 }
 
 /** Rules of a type, in chunks that only a form in use loads. Rejects without a network. */
 export async function fetchRules(type: string): Promise<Rules> {
-  const [criteria, { foreseenIn, wantingOf }, { isCountJudged }] = await Promise.all([
+  const [criteria, { foreseenIn, wantingIn }, { isCountJudged }] = await Promise.all([
     loadCriteria(type),
     import('./foreseeing.ts'),
     import('#domain/measuring/judgedCount.ts'),
   ]);
-  return { criteria, foreseenIn, wantingOf, isCountJudged };
+  return { criteria, foreseenIn, wantingIn, isCountJudged };
 }

@@ -2,7 +2,7 @@ import { applies } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
 import type { TypedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import type { OwnInterval } from '#domain/criteria/case.ts';
-import { type Foreseen, foreseenOf, isJudged } from '#domain/criteria/foresee.ts';
+import { type Foreseen, foreseenOf } from '#domain/criteria/foresee.ts';
 import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
 import type { useAbility } from '#web/api/abilities.ts';
 
@@ -20,15 +20,12 @@ export interface FormForeseen extends Foreseen {
   readonly wanting: readonly Pick<Field, 'key' | 'label'>[];
 }
 
-export function foreseenIn(open: OpenCase): FormForeseen {
-  return { ...foreseenOf(open.criteria, unread(open)), wanting: wantingIn(open) };
+export async function foreseenIn(open: OpenCase): Promise<FormForeseen> {
+  const foreseen = await foreseenOf(open.criteria, unread(open), pause);
+  return { ...foreseen, wanting: wantingIn(open) };
 }
 
-/** Labels of fields that would allow a conclusion; undefined where the answers already do. */
-export function wantingOf(open: OpenCase): readonly string[] | undefined {
-  if (isJudged(open.criteria, unread(open))) return undefined;
-  return wantingIn(open).map(({ label }) => label);
-}
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function unread({ definition, answers, units, switches, own }: OpenCase) {
   const settings = {
@@ -41,8 +38,12 @@ function unread({ definition, answers, units, switches, own }: OpenCase) {
 /** Most fields named at once. */
 const NAMED = 3;
 
-/** Fields that the form asks, best first. */
-function wantingIn({ definition, answers, criteria }: OpenCase): FormForeseen['wanting'] {
+/** Unanswered fields of the form that would allow a conclusion, best first. */
+export function wantingIn({
+  definition,
+  answers,
+  criteria,
+}: Pick<OpenCase, 'definition' | 'answers' | 'criteria'>): FormForeseen['wanting'] {
   const fields = definition.groups
     .filter((group) => applies(group, answers))
     .flatMap((group) => group.fields)

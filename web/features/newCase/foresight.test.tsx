@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -7,6 +7,18 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { NewCase } from './newCase.tsx';
 
 /** The form previews the result and cost of the case by the server's rules. */
+
+const criteria = vi.hoisted(() => ({ runs: 0 }));
+vi.mock('#domain/criteria/foresee.ts', async (load) => {
+  const real = await load<typeof import('#domain/criteria/foresee.ts')>();
+  const counted = <Asked extends readonly unknown[], Answer>(run: (...asked: Asked) => Answer) => {
+    return (...asked: Asked) => {
+      criteria.runs++;
+      return run(...asked);
+    };
+  };
+  return { ...real, foreseenOf: counted(real.foreseenOf), isJudged: counted(real.isJudged) };
+});
 
 const URINE = 'urinalysis_sample';
 const FREE = /^No se cobra: /;
@@ -51,6 +63,17 @@ it('a figure that the criteria classify makes the case charged', async () => {
   await write({ Especie: 'Perro', Color: 'Ámbar', Densidad: '1,020' });
   expect(await screen.findByText('Usará 1 de sus 2 consultas restantes.')).toBeTruthy();
   expect(screen.queryByText(FREE)).toBeNull();
+});
+
+it('a key press runs no criteria: they run once when typing rests', async () => {
+  await write({ Especie: 'Perro', Densidad: '1,020' });
+  await screen.findByText('Usará 1 de sus 2 consultas restantes.');
+  const before = criteria.runs;
+  const box = screen.getByLabelText('Densidad');
+  for (const value of ['1', '1,', '1,0', '1,01', '1,010'])
+    fireEvent.change(box, { target: { value } });
+  expect(criteria.runs).toBe(before);
+  await waitFor(() => expect(criteria.runs).toBe(before + 1));
 });
 
 it('a criterion that is off does not count', async () => {

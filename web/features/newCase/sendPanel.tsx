@@ -144,9 +144,9 @@ function Preview(props: SendPanelProps) {
 }
 
 /** By the server's rules. On phones only what is unusual, in place of `BarLine`: the bar stays low. */
-function CostLine({ definition, form, images, me }: SendPanelProps) {
+function CostLine({ definition, form, images, foreseen, me }: SendPanelProps) {
   const { data: typeAbility } = useAbility(definition.type);
-  const { reason, wanting } = useForesight({ definition, form, images });
+  const { reason, wanting } = useForesight({ definition, form, images, foreseen });
   const words = costWords({
     remaining: me.consultationsRemaining,
     unchargedLeft: me.unchargedLeftToday,

@@ -29,19 +29,22 @@ export function useForeseen(
   const read = useReader(definition, begun);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    let latest = 0;
+    const look = async () => {
+      const asked = ++latest;
       const values = form.getValues();
       const tells = tellsMoreThanThePatient(definition, values);
       if (tells) setBegun(true);
-      const now = tells ? read?.(values) : undefined;
-      setForeseen((before) => (isSame(before, now) ? before : now));
+      const now = tells ? await read?.(values) : undefined;
+      if (asked === latest) setForeseen((before) => (isSame(before, now) ? before : now));
     };
-    look();
+    void look();
     const stop = form.subscribeValues(() => {
       clearTimeout(timer);
       timer = setTimeout(look, QUIET_MS);
     });
     return () => {
+      latest++;
       clearTimeout(timer);
       stop();
     };
@@ -68,7 +71,10 @@ function useReader(definition: AnalysisDefinition, begun: boolean) {
   }, [definition, ability, interprets, own, rules, units]);
 }
 
-function tellsMoreThanThePatient(definition: AnalysisDefinition, values: FormValues): boolean {
+export function tellsMoreThanThePatient(
+  definition: AnalysisDefinition,
+  values: FormValues,
+): boolean {
   return offeredFields(definition).some(
     (field) => field.about === undefined && isAnswered(field, values[field.key]),
   );

@@ -1,13 +1,14 @@
 import { useDeferredValue } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
-import { foreseenReason, type UnchargedReason } from '#domain/rules/uncharged.ts';
+import { foreseenReason, readsAnswers, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
-import { useIntervals } from '#web/api/intervals.ts';
 import { toAnswers } from '#web/catalogue/formValues.ts';
 import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import { useUnitRows } from '#web/catalogue/unitRows.ts';
 import type { FormImage } from './caseImages.ts';
+import type { FormForeseen } from './foreseeing.ts';
+import { tellsMoreThanThePatient } from './useForeseen.ts';
 import { useRules } from './useRules.ts';
 
 export interface Foresight {
@@ -23,27 +24,31 @@ interface Unsent {
   readonly definition: AnalysisDefinition;
   readonly form: OpenForm;
   readonly images: readonly FormImage[];
+  readonly foreseen: FormForeseen | undefined;
 }
 
-/** By the server's rules, loaded only where needed; until then the case counts as charged. */
-export function useForesight({ definition, form, images }: Unsent): Foresight {
+/**
+ * By the server's rules, loaded only where needed; until they are read the case counts as charged.
+ * They are read when typing rests, in `useForeseen`: no key press waits for them.
+ */
+export function useForesight({ definition, form, images, foreseen }: Unsent): Foresight {
   const { data: ability } = useAbility(definition.type);
   const values = useDeferredValue(useAllValues(form));
-  const typed = typedAnswers(definition, toAnswers(definition, values), useUnitRows());
-  const { answers } = typed;
+  const { answers } = typedAnswers(definition, toAnswers(definition, values), useUnitRows());
   const imageCount = images.filter(({ state }) => state.name !== 'failed').length;
   const sent = { definition, answers, imageCount };
-  const without =
+  const reason =
     ability && foreseenReason(ability.ability, { ...sent, judged: false, countJudged: false });
-  const own = useIntervals().data?.own;
-  const byRules = without === 'nothing_concluded' || without === 'no_judged_figure';
+  const byRules = reason === 'nothing_concluded' || reason === 'no_judged_figure';
   const rules = useRules(definition.type, byRules);
-  if (!byRules) return { reason: without, wanting: [] };
-  if (!(ability && rules && own)) return CHARGED;
-  const { criteria, wantingOf, isCountJudged } = rules;
-  if (without === 'no_judged_figure' && isCountJudged(definition, answers)) return CHARGED;
-  if (!criteria) return { reason: without, wanting: [] };
-  const { switches } = ability;
-  const wanting = wantingOf({ definition, ...typed, criteria, switches, own });
-  return wanting ? { reason: without, wanting } : CHARGED;
+  if (!(ability && byRules)) return { reason, wanting: [] };
+  if (!rules) return CHARGED;
+  const { criteria, wantingIn, isCountJudged } = rules;
+  if (reason === 'no_judged_figure' && isCountJudged(definition, answers)) return CHARGED;
+  if (!(criteria && readsAnswers(ability.ability))) return { reason, wanting: [] };
+  if (foreseen ? foreseen.judged : tellsMoreThanThePatient(definition, values)) return CHARGED;
+  return {
+    reason,
+    wanting: wantingIn({ definition, answers, criteria }).map(({ label }) => label),
+  };
 }
