@@ -148,14 +148,13 @@ export class CaseFacts {
 
   #bands(name: string, raw = false): readonly Band[] {
     const figure = this.sheet.figures[name];
-    if (!figure) return [];
+    const ends = figure ? this.#ends(name, raw) : [];
+    if (!figure || ends.length === 0) return [];
     const scale = this.scaleOf(figure);
     if (!scale && !(raw && this.species === undefined)) return [];
     const young = this.isYoung && scale !== undefined && !dependsOnAge(scale);
     return between(
-      this.#ends(name, raw).map((at) =>
-        scale ? place(at, scale, young) : placeInMammals(at, figure.scales),
-      ),
+      ends.map((at) => (scale ? place(at, scale, young) : placeInMammals(at, figure.scales))),
     );
   }
 

@@ -31,13 +31,21 @@ const OTHER_VERBS =
 /** The same words in plain form; «no» and «dé» stand for themselves elsewhere. */
 const DOING = `${plain(`${ASKING}|${OTHER_VERBS.replace('|dé', '')}`)}|dele?|haga\\w*|administr\\w+|inicie|pase|anada|vigil\\w+`;
 
-/** A letter is any Unicode letter, unlike `\w` and `\b` of a regular expression. */
-const inLetters = (pattern: string) => pattern.replaceAll('\\w', '[\\p{L}\\p{N}_]');
-const whole = (pattern: string) =>
-  `(?<![\\p{L}\\p{N}_])(?:${inLetters(pattern)})(?![\\p{L}\\p{N}_])`;
+/**
+ * A letter or digit, as ranges: V8 needs ten times as long to build an expression with `\p{L}\p{N}`,
+ * and the form builds all of these while somebody types.
+ *
+ * @internal Tests read it.
+ */
+export const LETTER =
+  '[a-zA-Z0-9_ª²³µ¹º\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2070-\\u2079\\u2080-\\u2089]';
+const inLetters = (pattern: string) => pattern.replaceAll('\\w', LETTER);
+const atWord = (pattern: string) => `(?<!${LETTER})(?:${inLetters(pattern)})`;
+const whole = (pattern: string) => `${atWord(pattern)}(?!${LETTER})`;
 
 const FORBIDS = new RegExp(whole(FORBIDDING), 'gu');
 const DOES = new RegExp(whole(DOING), 'gu');
+const WITHOUT = new RegExp(`${atWord('sin (?:\\w+ )?')}$`, 'u');
 /** A verb at the beginning of a text, or after «y» in one. */
 export const VERB_FIRST = new RegExp(`^${whole(`${ASKING}|${OTHER_VERBS}|no`)}`, 'iu');
 export const NEXT_VERB = new RegExp(`,? y (?=${inLetters(`${ASKING}|${OTHER_VERBS}|no`)})`, 'gu');
@@ -67,7 +75,7 @@ function matchersOf(sheet: Sheet): readonly Matcher[] {
   if (known) return known;
   const made = sheet.tags.map(({ name, pattern }) => ({
     name,
-    pattern: new RegExp(pattern, 'gu'),
+    pattern: new RegExp(atWord(pattern), 'gu'),
   }));
   MATCHERS.set(sheet, made);
   return made;
@@ -121,7 +129,7 @@ const verb =
   });
 
 function bearingAt(clause: string, verbs: readonly Verb[], at: number): Bearing {
-  if (/(?<![\p{L}\p{N}_])sin (?:[\p{L}\p{N}_]+ )?$/u.test(clause.slice(0, at))) return '-';
+  if (WITHOUT.test(clause.slice(0, at))) return '-';
   if (verbs.some(({ from, to, forbids }) => forbids && from < at && at < to)) return '-';
   const near = nearest(verbs.filter(({ from }) => from <= at));
   if (near?.forbids && near.from !== at) return '-';

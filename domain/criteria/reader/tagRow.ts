@@ -14,6 +14,5 @@ export function readTag(head: string): Tag {
       .replaceAll('…', '[^;.:]*?')
       .replaceAll('#', NUMBER),
   );
-  const pattern = `(?<![\\p{L}\\p{N}_])(?:${pieces.join('|')})`;
-  return { name, pattern, ...(vital ? { vital: true as const } : {}) };
+  return { name, pattern: pieces.join('|'), ...(vital ? { vital: true as const } : {}) };
 }
