@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeCore } from '#tests/support/busyCore.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { p95, timed } from '#tests/support/latency.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -26,13 +26,6 @@ const ACCOUNTS = 16;
 /** As many as two addresses may keep waiting: one more is a flood of new requests, and no slow caller. */
 const GUESTS = 120;
 const DRIBBLE_MS = 1000;
-/** Takes a whole core for as long as its parent lives. */
-const BUSY = `const work = () => {
-  for (const end = Date.now() + 200; Date.now() < end; );
-  if (process.ppid !== ${process.pid}) process.exit();
-  setImmediate(work);
-};
-work();`;
 const KINDS = ['embedded', 'server'] as const;
 
 interface Vet {
@@ -46,13 +39,13 @@ interface Vet {
 describe.each(KINDS)('%s', (kind) => {
   let database: TestDatabase | undefined;
   let server: TestServer;
-  let busy: ChildProcess;
+  let freeCore: () => void;
   let photo: Buffer;
   let strangers: Vet[];
   let vets = 0;
 
   beforeAll(async () => {
-    busy = spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' });
+    freeCore = takeCore();
     photo = await drawCytology({ seed: 3, cells: 12, width: 1600, height: 1200, cellRadius: 24 });
     database = kind === 'server' ? await createDatabase() : undefined;
     const env: Record<string, string> = database
@@ -64,7 +57,7 @@ describe.each(KINDS)('%s', (kind) => {
       strangers.push(await newVet(server, photo, `192.0.2.${10 + made}`));
   });
   afterAll(async () => {
-    busy.kill('SIGKILL');
+    freeCore();
     await server.stop();
     await database?.drop();
   });
