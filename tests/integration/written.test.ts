@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import {
   MOST_MARK_MEGABYTES,
   MOST_MARKS_A_REQUEST,
@@ -11,7 +11,7 @@ import {
 import type { Mark } from '#domain/marks/mark.ts';
 import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
 import { WRITTEN_KINDS } from '#domain/rules/written.ts';
-import { compactWeights } from '#server/stores/accountWeights.ts';
+import { compactWeights, forgetWeights } from '#server/stores/accountWeights.ts';
 import { listMarks } from '#server/stores/caseMarks.ts';
 import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -225,6 +225,24 @@ test('a write that is not over yet is counted by the next', async () => {
   const writes = await Promise.allSettled([write(), write(), write()]);
   expect(writes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
+
+test('an account that ends while its weights are added up leaves none', async () => {
+  const { id: userId } = await signedIn(product);
+  const { db } = product.ctx;
+  await fill(userId, 10_000);
+  let forgotten: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await compactWeights(tx);
+    forgotten = db.transaction((other) => forgetWeights(other, userId));
+    // On one connection it begins after this transaction.
+    if (inject('databaseKind') === 'server') await eventually(waits);
+  });
+  await forgotten;
+  expect(await rows(sql`select from written_bytes where user_id = ${userId}`)).toEqual([]);
+});
+
+/** Another transaction waits for a lock. */
+const waits = async () => (await rows(sql`select from pg_locks where not granted`)).length > 0;
 
 test('a report reads only the kinds of marks that it is made of', async () => {
   const { browser: vet } = await signedIn(product);
