@@ -9,6 +9,8 @@
  *   range printed for the original, and wrong heart rates.
  * - `tipos`: every image, and drawn ones of kinds without a sample, declared as a wrong kind: none
  *   should get a figure.
+ * - `pantallas`: pictures told as photographs of a screen: every image, drawn ones of things with
+ *   stripes, and drawn photographs of screens by pitch and blur.
  * - `calidad`: pictures called faulty, and faulty copies noticed.
  *
  * With `--browser`, instead, each image is measured by the engine and in Chromium, side by side.
@@ -26,6 +28,7 @@ import { readManifest, type Sample } from './measure/manifest.ts';
 import { declaredWrongly, type Mistaken, matrix, type Shown } from './measure/matrix.ts';
 import { PARTS } from './measure/parts.ts';
 import { type Checked, qualityCopies, qualityTable } from './measure/qualityCopies.ts';
+import { printScreens } from './measure/screens.ts';
 import { type Comparison, row, summary } from './measure/summary.ts';
 
 /** The types whose own pictures these are. */
@@ -40,6 +43,11 @@ const SECTIONS = {
   copias: printCopies,
   calidad: printQuality,
   tipos: printKinds,
+  pantallas: () =>
+    printScreens(
+      folder,
+      samples.map(({ sample }) => sample),
+    ),
 };
 const USAGE = `Uso: npm run measure -- CARPETA [--only ${Object.keys(SECTIONS)}] [--browser] [--overlays SALIDA]`;
 

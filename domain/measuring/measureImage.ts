@@ -12,6 +12,7 @@ import {
 import { measureNuclei } from './nuclei.ts';
 import { checkQuality, type Problem } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
+import { looksLikeScreen } from './screen.ts';
 import { measureSmear, type SmearContext } from './smear.ts';
 
 /** Input of one measurement; plain data, so that it can cross threads. */
@@ -26,6 +27,8 @@ export interface MeasureTask {
   readonly shortSide: number;
   readonly measure: Pixels;
   readonly quality: Pixels;
+  /** Squares of `tilePlaces`; without them no photograph of a screen is told. */
+  readonly tiles?: readonly Pixels[];
 }
 
 export interface MeasuredImage {
@@ -35,6 +38,7 @@ export interface MeasuredImage {
 
 /** Why a picture with such a problem is not measured at all. */
 const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
+  screen: 'parece la foto de una pantalla: suba el archivo original',
   blurred: 'imagen desenfocada',
   dark: 'imagen demasiado oscura',
   overexposed: 'imagen sobreexpuesta',
@@ -46,7 +50,7 @@ const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
 
 /** Checks the picture and, where a method applies and the picture allows it, measures it. */
 export function measureImage(task: MeasureTask): MeasuredImage {
-  const problems = checkQuality(task.quality, task.imageKind, task.shortSide);
+  const problems = problemsOf(task);
   const { method } = task.imageKind;
   if (!method) return { problems };
   const spoilt =
@@ -74,6 +78,11 @@ export function measureImage(task: MeasureTask): MeasuredImage {
       ? { kind: 'nuclei', count: refusal, area: refusal, variation: refusal }
       : figuresOrProposals(measureNuclei(task.measure)),
   };
+}
+
+/** A screen is no paper, and sharp only as a screen: nothing else is said of it. */
+function problemsOf({ tiles = [], quality, imageKind, shortSide }: MeasureTask): Problem[] {
+  return looksLikeScreen(tiles) ? ['screen'] : checkQuality(quality, imageKind, shortSide);
 }
 
 /** Contours alone, none of them counted, while no judged row holds the figures of nuclei. */

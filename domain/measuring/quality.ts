@@ -5,8 +5,9 @@ import { looksRuled } from './quality/grid.ts';
 import { type Tone, toneOf } from './quality/tone.ts';
 import type { Pixels } from './raster/grid.ts';
 
-/** Image problems; the last three contradict the declared kind. */
+/** Image problems; the last three contradict the declared kind. A screen is told from the tiles. */
 export type Problem =
+  | 'screen'
   | 'blurred'
   | 'dark'
   | 'overexposed'

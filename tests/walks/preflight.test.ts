@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screenPicture } from '#domain/measuring/testing/drawnPhotos.ts';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { registerVet } from '#tests/support/register.ts';
@@ -24,13 +25,15 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a sharp, a blurred and a foreign image get their line, and none leaves the browser', async () => {
+test('a sharp, a blurred, a foreign image and a photograph of a screen get their line, and none leaves the browser', async () => {
   const smear = await readFile(join(IMAGES, 'redCells.webp'));
   const png = async (name: string, image: Sharp) => ({
     name,
     mimeType: 'image/png',
     buffer: await image.png().toBuffer(),
   });
+  const { data, width, height } = screenPicture({ seed: 2, pitch: 7, blur: 0.5 });
+  const screen = sharp(data, { raw: { width, height, channels: 3 } });
   const page = await signedInPage(browser, await registerVet(server));
   await page.goto(server.url + FORM);
   const sent: string[] = [];
@@ -43,6 +46,7 @@ test('a sharp, a blurred and a foreign image get their line, and none leaves the
       await png('nitida.png', sharp(smear)),
       await png('movida.png', sharp(smear).blur(8)),
       await png('gris.png', sharp(smear).greyscale()),
+      await png('pantalla.png', screen),
     ]);
   const lineOf = (name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByRole('status');
@@ -53,6 +57,9 @@ test('a sharp, a blurred and a foreign image get their line, and none leaves the
   await expect
     .poll(() => lineOf('gris.png').textContent())
     .toBe('Parece otra cosa: es gris, y este tipo de estudio lleva color.');
+  await expect
+    .poll(() => lineOf('pantalla.png').textContent())
+    .toBe('Parece la foto de una pantalla: suba el archivo original. Aún no se ha cobrado nada.');
   const panel = page.getByRole('list', { name: 'Imágenes comprobadas' });
   await expect
     .poll(() => panel.getByRole('listitem').allTextContents())
@@ -60,6 +67,7 @@ test('a sharp, a blurred and a foreign image get their line, and none leaves the
       'Imagen 1: nítida y bien expuesta',
       'Imagen 2: borrosa. Revisar',
       'Imagen 3: parece otra cosa. Revisar',
+      'Imagen 4: parece la foto de una pantalla. Revisar',
     ]);
   // The species decides how red cells are counted.
   await page.getByLabel('Especie', { exact: true }).fill('Loro');

@@ -1,14 +1,19 @@
 import type { CaseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 
-/** A decoded picture. */
-export interface Picture {
+/** Four bytes a pixel, row by row. */
+export interface Rgba {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel, row by row. */
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** A decoded picture. */
+export interface Picture extends Rgba {
   /** Shorter side of the picture before any reduction, in pixels. */
   readonly shortSide: number;
+  /** Squares of it before any reduction: see `tilePlaces`. */
+  readonly tiles: readonly Rgba[];
 }
 
 /** A picture for the worker, which takes over `rgba`. */

@@ -1,7 +1,8 @@
 import { IMAGE_ERRORS } from '#domain/imageErrorKinds.ts';
+import { tilePlaces } from '#domain/measuring/screen/tiles.ts';
 import { ECG_LONG_SIDE } from '#domain/measuring/sides.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
-import type { Picture } from './messages.ts';
+import type { Picture, Rgba } from './messages.ts';
 
 /** Longest side handed to the worker, in pixels: twice what it measures at most. */
 const LONG_SIDE = 2 * ECG_LONG_SIDE;
@@ -20,19 +21,42 @@ export async function readPicture(source: Blob): Promise<Picture> {
   if (width * height > MAX_IMAGE_PIXELS)
     throw new Refusal(IMAGE_ERRORS.image_too_many_pixels.detail);
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
+  const drawn = draw(
+    whole,
+    { left: 0, top: 0, width, height },
+    {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    },
+  );
+  const tiles = tilePlaces(whole).map(({ side, ...place }) =>
+    draw(whole, { ...place, width: side, height: side }),
+  );
+  whole.close();
+  return { ...drawn, shortSide: Math.min(width, height), tiles };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a picture, at its own size unless another is given. */
+function draw(
+  whole: ImageBitmap,
+  part: Size & { readonly left: number; readonly top: number },
+  { width, height }: Size = part,
+): Rgba {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser gives no 2d context');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(whole, 0, 0, canvas.width, canvas.height);
-  whole.close();
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  context.drawImage(whole, part.left, part.top, part.width, part.height, 0, 0, width, height);
   return {
-    width: canvas.width,
-    height: canvas.height,
-    rgba: new Uint8ClampedArray(data),
-    shortSide: Math.min(width, height),
+    width,
+    height,
+    rgba: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data),
   };
 }

@@ -1,10 +1,5 @@
 import type { Pixels } from '#domain/measuring/raster/grid.ts';
-
-interface Rgba {
-  readonly width: number;
-  readonly height: number;
-  readonly rgba: Uint8ClampedArray;
-}
+import type { Rgba } from './messages.ts';
 
 /** Drops the transparency, as if the picture lay on white paper. */
 export function onWhite({ width, height, rgba }: Rgba): Pixels {

@@ -13,6 +13,7 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
     shortSide,
     measure,
     quality: reduceTo(measure, QUALITY_LONG_SIDE),
+    tiles: data.tiles.map(onWhite),
   });
   const answer: Answer = { ...measured, width: measure.width, height: measure.height };
   postMessage(answer);

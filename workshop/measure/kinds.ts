@@ -69,7 +69,7 @@ export function readingOf({ paperSpeed }: Sample, imageKind: ImageKind): CaseRea
 
 export function taskOf(
   reading: CaseReading,
-  { measure, quality, sourceWidth, sourceHeight }: DecodedImage,
+  { measure, quality, tiles, sourceWidth, sourceHeight }: DecodedImage,
 ): MeasureTask {
-  return { ...reading, shortSide: Math.min(sourceWidth, sourceHeight), measure, quality };
+  return { ...reading, shortSide: Math.min(sourceWidth, sourceHeight), measure, quality, tiles };
 }

@@ -63,7 +63,8 @@ export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticE
     settings: options.settings,
     open: options.open ?? ((_, bytes, sides) => drawRasters(bytes, sides)),
     measure: (account, task, signal) => {
-      const buffers = [task.measure.data.buffer, task.quality.data.buffer] as ArrayBuffer[];
+      const pictures = [task.measure, task.quality, ...(task.tiles ?? [])];
+      const buffers = pictures.map(({ data }) => data.buffer as ArrayBuffer);
       return inTurn(account, () => thread.run(task, signal, buffers), signal);
     },
   };
@@ -146,13 +147,14 @@ async function examine(
     if (!(error instanceof AppError && isImageRefusal(error.code))) throw error;
     return { position, state: 'unreadable' };
   }
-  const { measure, quality, sourceWidth: storedWidth } = decoded;
+  const { measure, quality, tiles, sourceWidth: storedWidth } = decoded;
   const { width, height } = measure;
   const task: MeasureTask = {
     ...caseReading(definition, answers),
     shortSide: Math.min(storedWidth, decoded.sourceHeight),
     measure,
     quality,
+    tiles,
   };
   try {
     const measured = await measureInTurn(account, task, signal);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { cutTile, tilePlaces } from '#domain/measuring/screen/tiles.ts';
 import { field } from '#domain/measuring/testing/synthetic.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { png } from '#tests/support/redrawn.ts';
@@ -12,6 +13,19 @@ describe('decodeImage', () => {
     expect([decoded.measure.width, decoded.measure.height]).toEqual([1024, 768]);
     expect([decoded.quality.width, decoded.quality.height]).toEqual([800, 600]);
     expect(decoded.measure.data).toHaveLength(1024 * 768 * 3);
+  });
+
+  it('cuts the tiles out of the stored image, neither reduced nor turned', async () => {
+    const { data } = field(1600, 1200, [90, 120, 150], 40);
+    const raw = { width: 1600, height: 1200, channels: 3 } as const;
+    const sideways = await sharp(data, { raw }).withMetadata({ orientation: 6 }).png().toBuffer();
+    const { tiles } = await decodeImage(sideways);
+    const places = tilePlaces(raw);
+    expect(tiles).toHaveLength(5);
+    for (const [at, place] of places.entries()) {
+      expect(tiles[at]).toEqual(cutTile({ ...raw, data }, place));
+    }
+    expect((await decodeImage(await png(field(300, 120)))).tiles).toEqual([]);
   });
 
   it('never enlarges', async () => {

@@ -10,6 +10,7 @@ export interface DecodedImage {
   readonly sourceHeight: number;
   readonly measure: Pixels;
   readonly quality: Pixels;
+  readonly tiles: readonly Pixels[];
 }
 
 /** Decodes a stored image and reduces it to each side; see `drawRasters`. */
@@ -21,13 +22,19 @@ export async function decodeImage(
   open: OpenImage = drawRasters,
   method?: MeasuringMethod,
 ): Promise<DecodedImage> {
-  const { sourceWidth, sourceHeight, rasters } = await open(bytes, [
+  const { sourceWidth, sourceHeight, rasters, tiles } = await open(bytes, [
     method === 'ecg' ? ECG_LONG_SIDE : MEASURE_LONG_SIDE,
     QUALITY_LONG_SIDE,
   ]);
   const [measure, quality] = rasters;
   if (!measure || !quality) throw new Error('An image was not drawn at both sizes');
-  return { sourceWidth, sourceHeight, measure: own(measure), quality: own(quality) };
+  return {
+    sourceWidth,
+    sourceHeight,
+    measure: own(measure),
+    quality: own(quality),
+    tiles: tiles.map(own),
+  };
 }
 
 /** Copies the pixels into their own buffer, transferable to another thread. */

@@ -21,6 +21,14 @@ test('the first problem is named, with what mends it', () => {
   expect(text).toBe('Borrosa: repita la fotografía. Aún no se ha cobrado nada.');
 });
 
+test('a photograph of a screen is told as that, with the file to send instead', () => {
+  const { fine, text, short } = verdictOf({ problems: ['screen'] }, limits);
+  expect([fine, short]).toEqual([false, 'Parece la foto de una pantalla']);
+  expect(text).toBe(
+    'Parece la foto de una pantalla: suba el archivo original. Aún no se ha cobrado nada.',
+  );
+});
+
 test('a picture of another kind is named in the words of the declared one', () => {
   const { text } = verdictOf({ problems: ['otherTone'] }, ULTRASOUND_SCAN.quality);
   expect(text).toBe(`Parece otra cosa. ${ULTRASOUND_SCAN.quality.tone?.otherwise}`);

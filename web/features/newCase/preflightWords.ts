@@ -18,6 +18,7 @@ const FOREIGN = 'Parece otra cosa';
 
 /** The problem, and what mends it. */
 const WORDS: Readonly<Record<Exclude<Problem, 'otherTone'>, readonly [string, string]>> = {
+  screen: ['Parece la foto de una pantalla', `suba el archivo original. ${UNCHARGED}`],
   blurred: ['Borrosa', `repita la fotografía. ${UNCHARGED}`],
   dark: ['Oscura', `repítala con más luz. ${UNCHARGED}`],
   overexposed: ['Quemada en blanco', `repítala con menos luz. ${UNCHARGED}`],

@@ -9,6 +9,7 @@ import { type ImageOutcome, readImages, recordings, smears } from './outcome.ts'
 type Method = MeasuringMethod | undefined;
 
 const RETAKE: Readonly<Partial<Record<Problem, string>>> = {
+  screen: 'Suba el archivo original: de la foto de una pantalla no se mide nada.',
   blurred: 'Repita la fotografía enfocada, con el soporte firme o el disparador temporizado.',
   dark: 'Repita la fotografía con más luz.',
   overexposed: 'Repita la fotografía con menos luz o menos exposición.',
@@ -81,6 +82,9 @@ function ecgAdvice(outcomes: readonly ImageOutcome[]): string[] {
 export function nextStep(outcomes: readonly ImageOutcome[], method: Method): string {
   const images = readImages(outcomes);
   if (images.length === 0) return 'Envíe el caso de nuevo con imágenes legibles.';
+  if (images.some(({ problems }) => problems.includes('screen'))) {
+    return 'Suba el archivo original de las imágenes señaladas en la nota de calidad.';
+  }
   if (images.some((image) => image.problems.length > 0)) {
     return 'Repita las fotografías señaladas en la nota de calidad.';
   }

@@ -4,6 +4,7 @@ import type { Problem } from '#domain/measuring/quality.ts';
 export const PROBLEM_TEXTS: Readonly<
   Record<Exclude<Problem, 'otherTone' | 'overexposed'>, string>
 > = {
+  screen: 'Parece la foto de una pantalla: suba el archivo original.',
   blurred: 'Imagen desenfocada.',
   dark: 'Imagen demasiado oscura.',
   flat: 'Imagen sin contraste: apenas contiene detalle.',

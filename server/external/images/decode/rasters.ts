@@ -1,3 +1,4 @@
+import { cutTile, tilePlaces } from '#domain/measuring/screen/tiles.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import { loadSharp, type Sharp } from './library.ts';
@@ -15,6 +16,8 @@ export interface Rasters {
   readonly sourceHeight: number;
   /** One per requested side, in that order. */
   readonly rasters: readonly Raster[];
+  /** Squares of the stored image, neither turned nor reduced: see `tilePlaces`. */
+  readonly tiles: readonly Raster[];
 }
 
 /**
@@ -28,9 +31,11 @@ export async function drawRasters(bytes: Uint8Array, sides: readonly number[]): 
   });
 }
 
+const OPTIONS = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 } as const;
+
 async function draw(sharp: Sharp, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters> {
-  const source = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
-  const { autoOrient } = await source.metadata();
+  const source = sharp(bytes, OPTIONS);
+  const { autoOrient, width, height } = await source.metadata();
   const rasters: Raster[] = [];
   let next = source.autoOrient();
   for (const side of sides) {
@@ -40,11 +45,27 @@ async function draw(sharp: Sharp, bytes: Uint8Array, sides: readonly number[]): 
         ? reduced
         : reduced.flatten({ background: '#ffffff' }).toColourspace('srgb');
     const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    rasters.push(toRgb(data, { width, height, channels }));
-    next = sharp(data, { raw: { width, height, channels } });
+    const { width: wide, height: high, channels } = info;
+    rasters.push(toRgb(data, info));
+    next = sharp(data, { raw: { width: wide, height: high, channels } });
   }
-  return { sourceWidth: autoOrient.width, sourceHeight: autoOrient.height, rasters };
+  const tiles = await drawTiles(sharp, bytes, width, height);
+  return { sourceWidth: autoOrient.width, sourceHeight: autoOrient.height, rasters, tiles };
+}
+
+/** After the rasters: two decoded at once would need twice the memory. */
+async function drawTiles(sharp: Sharp, bytes: Uint8Array, width: number, height: number) {
+  const places = tilePlaces({ width, height });
+  const [first] = places;
+  if (!first) return [];
+  const { data, info } = await sharp(bytes, OPTIONS)
+    .extract({ left: 0, top: first.top, width, height: first.side })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const band = toRgb(data, info);
+  return places.map((place) => cutTile(band, { ...place, top: 0 }));
 }
 
 interface RawInfo {
@@ -55,6 +76,7 @@ interface RawInfo {
 
 /** Copies the pixels into their own buffer, transferable to another thread. */
 function toRgb(data: Uint8Array, { width, height, channels }: RawInfo): Raster {
+  if (channels === 3) return { width, height, data: new Uint8Array(data) };
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {
     const at = i * channels;
