@@ -119,8 +119,7 @@ export const AUTH_ERRORS = {
   invalid_code: {
     status: 422,
     title: 'Código no válido',
-    detail:
-      'El código no es correcto. Compruebe la hora de su teléfono y escriba el código actual.',
+    detail: 'El código no es correcto. Escriba el que su teléfono muestra ahora.',
     field: 'code',
   },
   code_already_used: {

@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, rm } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { CliError } from '../commands/cliError.ts';
 import { findCommand } from '../commands/commands.ts';
 import { STOP_FIRST } from '../commands/living.ts';
 import { type Config, loadConfig } from '../config/config.ts';
-import { ConfigError } from '../config/configError.ts';
 import { askLiving, ControlRefusal, feelPulse } from '../external/database/controlSocket.ts';
 import { askForCopy } from '../external/database/copies.ts';
-import { type Database, DatabaseError } from '../external/database/database.ts';
-import { StorageRefused } from '../external/files/files.ts';
+import type { Database } from '../external/database/database.ts';
 import { createKeys } from '../external/keys.ts';
 import { createLogger } from '../observe/logger.ts';
+import { explain as explainStart } from '../run/explain.ts';
 import { installationSecret } from '../run/installationSecret.ts';
 import { openFiles } from '../run/openFiles.ts';
 import { openPayments } from '../run/openPayments.ts';
@@ -27,6 +26,8 @@ import { HELP } from './help.ts';
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
 
+let config: Config | undefined;
+
 async function main(argv: readonly string[]): Promise<number> {
   // The reader may close the pipe early: `criteria | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -37,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return argv.length === 0 ? NOT_UNDERSTOOD : 0;
   }
   const { command, args } = findCommand(argv);
-  const config = loadConfig();
+  config = loadConfig();
   if ('run' in command) requireInstallation(config);
   const living = !config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive';
   const output = await obey(config, { argv, command, args, living });
@@ -52,9 +53,12 @@ interface Asked extends ReturnType<typeof findCommand> {
 }
 
 async function obey(config: Config, { argv, command, args, living }: Asked): Promise<string> {
-  const files = await openFiles(config);
   if ('restores' in command) {
     if (living) throw new CliError(STOP_FIRST);
+    await requireFile(args[0] ?? '');
+  }
+  const files = await openFiles(config);
+  if ('restores' in command) {
     const [path = '', replace] = args;
     const { restoreInstallation } = await import('./restoreInstallation.ts');
     const order = {
@@ -101,15 +105,22 @@ function requireInstallation(config: Config): void {
   );
 }
 
+/** Before anything is made: the folder may be as mistyped as the file. */
+async function requireFile(path: string): Promise<void> {
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const where = isAbsolute(path) ? '' : ` (se ha buscado en ${resolve(path)})`;
+    throw new CliError(
+      `No existe el archivo ${path}${where}. No se ha cambiado nada: escriba dónde está la copia.`,
+    );
+  });
+}
+
 function explain(error: unknown): string {
   if (error instanceof AppError) return error.detail;
-  const ours = [CliError, ConfigError, ControlRefusal, DatabaseError, StorageRefused].some(
-    (kind) => error instanceof kind,
-  );
-  if (ours) return (error as Error).message;
-  const { code, path } = error as { code?: string; path?: string };
-  if (code === 'ENOENT') return `No se encuentra ${path}.`;
-  if (code === 'EACCES') return `No hay permiso para ${path}.`;
+  if (error instanceof CliError || error instanceof ControlRefusal) return error.message;
+  const explained = explainStart(error, config);
+  if (explained !== undefined) return explained;
   createLogger().error('order failed', { error });
   return 'La orden ha fallado por un error inesperado; la línea de arriba dice dónde.';
 }

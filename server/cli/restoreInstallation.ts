@@ -119,9 +119,9 @@ async function orTakeBack(
 
 async function requireEmptyFolder(dataDir: string): Promise<void> {
   const database = await openEmbedded(dataDir).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError)) throw error;
+    if (!(error instanceof DatabaseError && error.isDamage)) throw error;
     throw new CliError(
-      `La base de datos de ${dataDir} no se puede abrir. Repita la orden con --sustituir: la dañada se conserva aparte.`,
+      `La base de datos de ${dataDir} está dañada. Repita la orden con --sustituir: la dañada se conserva aparte.`,
     );
   });
   try {

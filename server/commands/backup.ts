@@ -43,6 +43,10 @@ export async function backup(from: Installation, to: BackupFile): Promise<number
     await rename(aside, to.path);
     await flushFolder(dirname(to.path));
     return pictures;
+  } catch (error) {
+    // The file that was typed, not the one beside it.
+    const { syscall, path = aside } = error as NodeJS.ErrnoException;
+    throw syscall && path === aside ? Object.assign(error as Error, { path: to.path }) : error;
   } finally {
     await rm(aside, { force: true });
   }

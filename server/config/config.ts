@@ -7,6 +7,7 @@ import type { Operator, ProcessingFacts } from '#domain/rules/operator.ts';
 import { ENGINES } from '../engines/index.ts';
 import type { EngineKind } from '../engines/kind.ts';
 import type { EngineChoice } from '../engines/open.ts';
+import { wrongValues } from '../engines/wrongValues.ts';
 import type { S3Settings } from '../external/files/s3.ts';
 import type { StripeSettings } from '../external/payments/settings.ts';
 import { ConfigError } from './configError.ts';
@@ -49,7 +50,12 @@ const names = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-const timeZone = z.string().refine(isTimeZone, 'no es una zona horaria conocida');
+/** An address, alone or after a name. */
+const MAILBOX = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'no es una zona horaria conocida (por ejemplo, Europe/Madrid)');
 
 const variables = z.object({
   NODE_ENV: z
@@ -66,7 +72,10 @@ const variables = z.object({
   ...operatorVariables,
   ...stripeVariables,
   SMTP_URL: urlWithPassword(/^smtps?$/, 'debe empezar por smtp:// o smtps://').optional(),
-  MAIL_FROM: z.string().min(3, 'debe ser una dirección de correo').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAILBOX, 'debe ser una dirección de correo, o Nombre <dirección>')
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   SUPER_ADMIN_EMAIL: z.email('debe ser una dirección de correo').optional(),
   CRITERIA_OFF: names.default([]),
@@ -172,10 +181,8 @@ export function parseConfig(
       .map((name) => [name, values[name]]),
   );
   const parsed = variables.safeParse(present);
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues)
-      lines.push(`${issue.path.join('.')}: ${issue.message}.`);
-  } else lines.push(...missingTogether(parsed.data));
+  if (!parsed.success) lines.push(...wrongValues(parsed.error.issues, values));
+  else lines.push(...missingTogether(parsed.data));
   if (lines.length > 0 || !parsed.success) throw new ConfigError(lines);
   return toConfig(parsed.data, engines.choice);
 }

@@ -80,27 +80,27 @@ everyRow<[string, Record<string, string>, string]>([
   [
     'clinical data in the clear',
     { ...MODEL, LLM_BASE_URL: 'http://modelo.example/v1' },
-    'LLM_BASE_URL: http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos.',
+    'LLM_BASE_URL: http:// solo se admite hacia esta máquina o su red local: lo que se envía son datos clínicos; ahora es «http://modelo.example/v1».',
   ],
   [
     'another protocol',
     { ...MODEL, LLM_BASE_URL: 'ftp://modelo.example' },
-    'LLM_BASE_URL: debe ser una dirección http:// o https://.',
+    'LLM_BASE_URL: debe ser una dirección http:// o https://; ahora es «ftp://modelo.example».',
   ],
   [
     'three readings',
     { ...MODEL, LLM_READINGS: '3' },
-    'LLM_READINGS: debe ser un número entero entre 1 y 2.',
+    'LLM_READINGS: debe ser un número entero entre 1 y 2; ahora es «3».',
   ],
   [
     'a format that nobody knows',
     { ...MODEL, LLM_FORMAT: 'xml' },
-    'LLM_FORMAT: debe ser json_schema, json_object, text.',
+    'LLM_FORMAT: debe ser json_schema, json_object, text; ahora es «xml».',
   ],
   [
     'a time of no use',
     { ...MODEL, LLM_TIMEOUT_SECONDS: 'mucho' },
-    'LLM_TIMEOUT_SECONDS: debe ser un número entero entre 5 y 110.',
+    'LLM_TIMEOUT_SECONDS: debe ser un número entero entre 5 y 110; ahora es «mucho».',
   ],
   [
     'one price',

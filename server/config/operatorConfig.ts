@@ -5,7 +5,7 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(3, 'es demasiado corto')
+    .min(3, 'debe tener al menos 3 caracteres')
     .max(max, `debe tener como mucho ${max} caracteres`)
     .regex(/^\P{C}*$/u, 'debe ser una sola línea')
     .optional();
@@ -16,7 +16,10 @@ export const operatorVariables = {
   OPERATOR_TAX_ID: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 .-]{3,23}$/, 'no es un número de identificación fiscal')
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9 .-]{3,23}$/,
+      'no es un número de identificación fiscal: de 4 a 24 letras, cifras, puntos, guiones y espacios',
+    )
     .optional(),
   OPERATOR_ADDRESS: line(300),
   OPERATOR_EMAIL: address,

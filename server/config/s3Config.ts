@@ -4,15 +4,22 @@ import type { S3Settings } from '../external/files/s3.ts';
 export const s3Variables = {
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'no es un nombre de bucket')
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'no es un nombre de bucket: de 3 a 63 minúsculas, cifras, puntos y guiones',
+    )
     .optional(),
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+    .url({
+      protocol: /^https?$/,
+      error: 'debe ser una dirección http:// o https://',
+      abort: true,
+    })
     .refine(isPlain, 'debe ser solo la dirección del servicio, sin claves ni «?»')
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[\w-]+$/, 'no es un nombre de región')
+    .regex(/^[\w-]+$/, 'no es un nombre de región (por ejemplo, eu-west-1)')
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

@@ -21,7 +21,12 @@ const PRICE_VARIABLES = PLANS_ON_SALE.map(({ id }) => priceVariable(id));
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'no es una clave secreta de Stripe: debe empezar por sk_')
+    .regex(/^(sk|rk)_(test|live)_\w+$/, {
+      error: ({ input }) =>
+        String(input).startsWith('pk_')
+          ? 'es la clave publicable (pk_). Escriba la secreta, que empieza por sk_'
+          : 'no es una clave secreta de Stripe: debe empezar por sk_',
+    })
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -29,7 +34,11 @@ export const stripeVariables = {
     .optional(),
   ...pricesOnSale(),
   STRIPE_API_BASE: z
-    .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+    .url({
+      protocol: /^https?$/,
+      error: 'debe ser una dirección http:// o https://',
+      abort: true,
+    })
     .refine((text) => isOrigin(text), 'debe ser solo un origen, sin ruta, claves ni «?»')
     .optional(),
   PAYMENT_SANDBOX: z.enum(['on', 'off'], { error: 'debe ser on u off' }).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPrivateOrHttps } from './address.ts';
 import type { EngineVariables } from './kind.ts';
+import { wrongValues } from './wrongValues.ts';
 
 /** Schemas shared by engine variables; messages follow the variable's name. */
 
@@ -40,6 +41,6 @@ export function readVariables<Shape extends z.ZodRawShape, Settings>(
     ...missing.map(
       (variable) => `${variable}: falta; el motor ${engine} necesita ${needed.join(' y ')}.`,
     ),
-    ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}.`),
+    ...wrongValues(wrong, values),
   ];
 }

@@ -40,6 +40,7 @@ function inputs(): Input[] {
     authHandler: anything,
     sessionCookie: anything,
     checkReady: anything,
+    findStorageCause: anything,
     adminsNeedSecondFactor: false,
     origins: [],
     trustedProxies: 0,

@@ -45,7 +45,14 @@ const meSchema = z
     second_factor_required: z.boolean().openapi({
       description: 'La cuenta es de administración y hasta activar su segundo factor no hace más.',
     }),
-    preferences: z.object({ theme: z.enum(THEMES), notify_finished: z.boolean() }),
+    preferences: z.object({
+      theme: z.enum(THEMES),
+      notify_finished: z.boolean(),
+      plain_letters: z.boolean().openapi({
+        description:
+          'Lo que se copia no lleva superíndices ni otros signos de fuera de Windows-1252.',
+      }),
+    }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -104,6 +111,7 @@ const preferencesRoute = createRoute({
       z.strictObject({
         theme: z.enum(THEMES).optional(),
         notify_finished: z.boolean().optional(),
+        plain_letters: z.boolean().optional(),
       }),
     ),
   },

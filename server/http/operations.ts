@@ -9,6 +9,8 @@ import { requestLog } from './requestLog.ts';
 export interface OperationsOptions {
   /** Rejects when the process cannot work now. */
   checkReady(): Promise<void>;
+  /** Why nothing can be stored now; undefined where it can. */
+  findStorageCause(): Promise<string | undefined>;
   /** Undefined without a metrics token. */
   readonly figures?: Figures | undefined;
 }
@@ -20,14 +22,20 @@ export interface Figures {
   text(): Promise<string>;
 }
 
-export function operationsDoor({ checkReady, figures }: OperationsOptions): Hono<HttpEnv> {
+export function operationsDoor({
+  checkReady,
+  findStorageCause,
+  figures,
+}: OperationsOptions): Hono<HttpEnv> {
   const door = new Hono<HttpEnv>();
   door.get('/healthz', (c) => c.json({ status: 'ok' }));
   door.get('/readyz', async (c) => {
     await checkReady().catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });
-    return c.json({ status: 'ok' });
+    // Still ready: what is stored can be read, and a proxy would take that away too.
+    const detail = await findStorageCause();
+    return c.json(detail === undefined ? { status: 'ok' } : { status: 'not_storing', detail });
   });
   // Without a token the address does not exist; no page answers there either.
   door.get('/metrics', async (c) => {

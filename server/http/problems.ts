@@ -98,6 +98,7 @@ const WORDS: Record<string, string> = {
   token: 'Enlace',
   theme: 'Aspecto',
   notify_finished: 'Avisos por correo',
+  plain_letters: 'Copiar sin superíndices',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   code: 'Código',

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLANS } from '#domain/rules/plans.ts';
 import type { Config } from '../config/config.ts';
@@ -9,9 +8,9 @@ import { lockDataDir } from '../external/database/lock.ts';
 import { migrate } from '../external/database/migrate.ts';
 import { settleStaging } from '../external/database/staging.ts';
 import { newestDump } from '../external/dumps/dumps.ts';
+import { makeFolder } from '../external/files/makeFolder.ts';
 import { keepPrivate } from '../external/files/private.ts';
 import { createLogger } from '../observe/logger.ts';
-import { systemCause } from '../shared/systemCause.ts';
 import { settleFigures } from '../stores/figures.ts';
 import { savePlans } from '../stores/plans.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -40,7 +39,7 @@ export async function openDatabase(
       `otros usuarios de esta máquina pueden leer ${config.dataDir}, que no se ha podido cerrar. Ejecute chmod -R go= sobre la carpeta o hágala del usuario del servidor.`,
     );
   if (config.databaseUrl) {
-    await mkdir(config.dataDir, { recursive: true });
+    await makeFolder(config.dataDir);
     const { openServer } = await import('../external/database/postgres.ts');
     const unlimited = await openServer(config.databaseUrl, { limits: false });
     await upgradeServer(unlimited, config.timeZone);
@@ -85,7 +84,7 @@ async function openSound(config: Config, afterPowerCut: boolean): Promise<Databa
     return database;
   } catch (error) {
     const newest = await newestDump(config.dumpDir);
-    const damaged = error instanceof DatabaseError && !systemCause(error, config.dataDir);
+    const damaged = error instanceof DatabaseError && error.isDamage;
     if (!damaged || !newest) throw error;
     throw new DatabaseError(
       `${error.message}\nLa copia automática más reciente es de ${newest.at.toISOString()}. Para volver a ella, conservando aparte la base dañada:\n  npm run admin -- restore ${newest.path} --sustituir`,

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, loadConfig } from '../config/config.ts';
-import { ConfigError } from '../config/configError.ts';
 import type { Logger } from '../context.ts';
-import { DatabaseError } from '../external/database/database.ts';
 import { StorageRefused } from '../external/files/files.ts';
 import { logStrays } from '../observe/log/strays.ts';
 import { createLogger } from '../observe/logger.ts';
 import { isDatabaseAway } from '../shared/databaseAway.ts';
-import { systemCause } from '../shared/systemCause.ts';
 import { announce, inLog, inWords, type Voice } from './announce.ts';
+import { explain } from './explain.ts';
 import { ListenRefused } from './httpServer.ts';
+import { misfits } from './services.ts';
 import { type Running, start } from './start.ts';
 
 /** The process: starts the product, announces it, and ends it cleanly on request. */
@@ -23,9 +22,10 @@ const NOTICE_MS = 60_000;
 /** Best guess before the configuration is read. */
 let production = process.env.NODE_ENV === 'production';
 let log = createLogger();
+let config: Config | undefined;
 
 async function main(): Promise<void> {
-  const config = loadConfig();
+  config = loadConfig();
   production = config.production;
   log = createLogger(config.logLevel);
   logStrays(log);
@@ -34,6 +34,16 @@ async function main(): Promise<void> {
   const voice = production ? inLog(log) : inWords;
   running = await startOnceDatabaseIsThere(config, voice);
   announce(config, running, voice);
+  await tellMisfits(config, voice);
+}
+
+/** A question to others, which must not end what runs already. */
+async function tellMisfits(config: Config, voice: Voice): Promise<void> {
+  try {
+    for (const line of await misfits(config)) voice.warn(line);
+  } catch (error) {
+    log.error('services not asked', { error });
+  }
 }
 
 /** Waits for a database server that is away or still starting; only a misfit ends the start. */
@@ -48,7 +58,7 @@ async function startOnceDatabaseIsThere(config: Config, voice: Voice): Promise<R
       if (performance.now() - toldAt >= NOTICE_MS) {
         toldAt = performance.now();
         voice.warn(
-          `${explain(error)} Se sigue intentando cada segundo y el programa arrancará en cuanto responda. Si no es lo esperado, revise DATABASE_URL y que el servidor esté en marcha.`,
+          `${explain(error, config)} Se sigue intentando cada segundo y el programa arrancará en cuanto responda.`,
         );
       }
       await pause(DATABASE_PAUSE_MS);
@@ -76,18 +86,8 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** Spanish message for the operator when the start fails, where we have one. */
-function explain(error: unknown): string | undefined {
-  const ours = [ConfigError, DatabaseError, ListenRefused, StorageRefused].some(
-    (kind) => error instanceof kind,
-  );
-  if (ours) return (error as Error).message;
-  if (isDatabaseAway(error)) return 'La base de datos de DATABASE_URL no responde.';
-  return systemCause(error, (error as NodeJS.ErrnoException).path ?? 'DATA_DIR');
-}
-
 main().catch((error: unknown) => {
-  const explained = explain(error);
+  const explained = explain(error, config);
   if (explained === undefined || production)
     log.error(explained ?? 'start failed', { event: 'start.failed', error });
   else process.stderr.write(`${explained}\n`);

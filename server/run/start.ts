@@ -13,6 +13,7 @@ import { callbackDoors } from '../engines/open.ts';
 import type { Database } from '../external/database/database.ts';
 import { createDumps } from '../external/dumps/dumps.ts';
 import type { FileStore } from '../external/files/files.ts';
+import { roomCause } from '../external/files/room.ts';
 import { createKeys } from '../external/keys.ts';
 import { createLiveHub } from '../external/live/hub.ts';
 import { messages } from '../external/mail/templates/messages.ts';
@@ -42,6 +43,7 @@ import { openDatabase } from './openDatabase.ts';
 import { openFiles } from './openFiles.ts';
 import { type Around, type ImagingOverrides, openImaging } from './openImaging.ts';
 import { openPayments } from './openPayments.ts';
+import { ownOrigins } from './ownOrigins.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -148,6 +150,7 @@ async function open(
       if (stopping) throw new Error('The process is stopping');
       await database.ping();
     },
+    findStorageCause: () => roomCause(config.dataDir, { at: 'DATA_DIR' }),
     figures:
       metrics && config.metricsToken ? { ...metrics, token: config.metricsToken } : undefined,
   };
@@ -236,18 +239,6 @@ async function buildContext(
     readStatus: () => readStatus({ db: parts.database.db, clock }, config),
     log,
   };
-}
-
-/** Outside production both names of this machine are ours. */
-function ownOrigins(config: Config): string[] {
-  if (config.production) return [config.publicUrl];
-  return [
-    ...new Set([
-      config.publicUrl,
-      `http://localhost:${config.port}`,
-      `http://127.0.0.1:${config.port}`,
-    ]),
-  ];
 }
 
 interface DoorParts {

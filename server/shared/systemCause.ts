@@ -20,6 +20,9 @@ const CAUSES = {
 export type SystemCode = keyof typeof CAUSES;
 export const SYSTEM_CODES = Object.keys(CAUSES) as readonly SystemCode[];
 
+/** SQLSTATEs of the same causes, where the embedded database runs already. */
+const STATES: Readonly<Record<string, SystemCode>> = { '53100': 'ENOSPC', '58030': 'EIO' };
+
 /** Numbers of the same codes inside the embedded database, where a missing file is damage. */
 const EMBEDDED: Readonly<Record<number, SystemCode>> = {
   2: 'EACCES',
@@ -47,5 +50,5 @@ function codeOf(error: unknown): SystemCode | undefined {
   const { name, code, errno, cause } = error as Readonly<Record<string, unknown>>;
   const own = SYSTEM_CODES.find((one) => one === code);
   const embedded = name === 'ErrnoError' ? EMBEDDED[Number(errno)] : undefined;
-  return own ?? embedded ?? codeOf(cause);
+  return own ?? embedded ?? STATES[String(code)] ?? codeOf(cause);
 }

@@ -27,7 +27,7 @@ export async function renameUser(db: Db, userId: string, name: string, now: Date
 }
 
 type ProfileChange = Partial<
-  Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished'>
+  Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished' | 'plainLetters'>
 >;
 
 export async function updateProfile(
@@ -86,6 +86,7 @@ const account = {
   ...otherTexts,
   theme: profiles.theme,
   notifyFinished: profiles.notifyFinished,
+  plainLetters: profiles.plainLetters,
   termsVersion: profiles.termsVersion,
   termsAcceptedAt: profiles.termsAcceptedAt,
   suspendedAt: profiles.suspendedAt,

@@ -112,6 +112,7 @@ export const profiles = pgTable('profiles', {
   /** Use by earlier accounts of the same address: part of a lifetime limit. */
   carriedCharges: integer('carried_charges').notNull().default(0),
   notifyFinished: boolean('notify_finished').notNull().default(true),
+  plainLetters: boolean('plain_letters').notNull().default(false),
   termsVersion: text('terms_version'),
   termsAcceptedAt: instant('terms_accepted_at'),
   suspendedAt: instant('suspended_at'),

@@ -14,7 +14,7 @@ everyRow([
   ['', 'Una segunda mirada para cada muestra', 'lee sus datos con criterios publicados'],
   ['learn-more', 'Qué lee, cómo y cuánto acierta', 'las cifras de cuando se puso a prueba'],
   ['exactitud', 'Qué medimos y cuánto acertamos', 'el informe dice «no medible»'],
-  ['sin-conexion', 'Sin conexión', 'La página se abrirá sola cuando vuelva la conexión.'],
+  ['sin-conexion', 'Sin conexión con Vetoscopio', 'La página se abrirá sola en cuanto se pueda.'],
   ['subscription', 'Planes Adaptados a Ti', 'Elija según los casos que envía.'],
   ['support', 'Centro de Soporte', 'El formulario necesita JavaScript. Sin él, escriba a:'],
   ['login', 'Iniciar Sesión', 'Entre en su cuenta para enviar un caso o seguir con los suyos.'],

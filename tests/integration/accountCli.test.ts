@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +95,9 @@ test('a command beside a running server runs inside it on an embedded database, 
     1,
     expect.stringMatching(/^No hay ninguna cuenta[^\n]*\n$/),
   ]);
-  const over = await cli('restore', join(folder, 'copia.tar.gz'));
+  const file = join(folder, 'vacia.tar.gz');
+  await writeFile(file, '');
+  const over = await cli('restore', file);
   expect([over.code, over.err]).toEqual([1, expect.stringMatching(/en marcha|ya tiene cuentas/)]);
 });
 
@@ -201,6 +204,26 @@ describe.runIf(inject('databaseKind') === 'embedded')('a backup', () => {
       await seedEmbedded(dataDir);
       const refused = await run({ DATA_DIR: dataDir }, 'restore', file);
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('está dañado')]);
+    },
+    SLOW,
+  );
+
+  test(
+    'a file that is not there is named as typed, before anything is made',
+    async () => {
+      const dataDir = join(folder, 'ninguna');
+      const missing = await run({ DATA_DIR: dataDir }, 'restore', 'copa.tar.gz', '--sustituir');
+      expect([missing.code, missing.err]).toEqual([
+        1,
+        `No existe el archivo copa.tar.gz (se ha buscado en ${join(folder, 'copa.tar.gz')}). No se ha cambiado nada: escriba dónde está la copia.\n`,
+      ]);
+      expect(existsSync(dataDir)).toBe(false);
+      const target = join(folder, 'no-hay', 'copia.tar.gz');
+      const unwritten = await cli('backup', target);
+      expect([unwritten.code, unwritten.err]).toEqual([
+        1,
+        `${target} no existe y no se puede crear. Revise la ruta.\n`,
+      ]);
     },
     SLOW,
   );

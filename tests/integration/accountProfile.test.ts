@@ -155,10 +155,21 @@ test('preferences have defaults, are stored and accept nothing else [2.9-16] [AS
   expect((await browser.get('/api/me')).body.preferences).toEqual({
     theme: 'system',
     notify_finished: true,
+    plain_letters: false,
   });
   await browser.patch('/api/me/preferences', { theme: 'dark' });
   const changed = await browser.patch('/api/me/preferences', { notify_finished: false });
-  expect(changed.body.preferences).toEqual({ theme: 'dark', notify_finished: false });
+  expect(changed.body.preferences).toEqual({
+    theme: 'dark',
+    notify_finished: false,
+    plain_letters: false,
+  });
+  const plain = await browser.patch('/api/me/preferences', { plain_letters: true });
+  expect(plain.body.preferences).toEqual({
+    theme: 'dark',
+    notify_finished: false,
+    plain_letters: true,
+  });
   expect((await browser.patch('/api/me/preferences', { theme: 'rosa' })).status).toBe(422);
 });
 

@@ -167,6 +167,7 @@ async function openDeafDoor() {
     https: false,
     showsOutbox: false,
     checkReady: async () => {},
+    findStorageCause: async () => undefined,
   });
   const server = serve({ fetch: app.fetch, port });
   return {

@@ -122,7 +122,7 @@ test('a page without network shows this device’s drafts, and the next build is
 
   await stopServing();
   await page.goto(`${address}/dashboard`);
-  expect(await heading(page)).toBe('Sin conexión');
+  expect(await heading(page)).toBe('Sin conexión con Vetoscopio');
   expect(new URL(page.url()).pathname).toBe('/dashboard');
   await page.getByText('Bruma', { exact: true }).waitFor();
   const paths = await storedPaths(page);
@@ -141,7 +141,7 @@ test('a page without network shows this device’s drafts, and the next build is
   await expect.poll(() => isControlled(next)).toBe(true);
   await stopServing();
   await next.goto(`${address}/history`);
-  expect(await heading(next)).toBe('Sin conexión');
+  expect(await heading(next)).toBe('Sin conexión con Vetoscopio');
   expect(await releaseOf(next)).toBe(SECOND);
   await next.context().close();
 });

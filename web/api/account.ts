@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { fromWire, type Inside, toWire } from '#domain/rules/wireNames.ts';
 import { postAuth } from './authPost.ts';
 import { client, unwrap } from './client.ts';
-import { networkProblem, readProblem } from './problem.ts';
+import { readProblem } from './problem.ts';
 import { ME_KEY } from './queryClient.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
@@ -119,9 +119,7 @@ export function confirmEmailChange(token: string) {
 
 /** Everything stored of the account, as a zip. */
 export async function exportAccount(): Promise<Blob> {
-  const response = await client.me.export.$get().catch((cause: unknown) => {
-    throw networkProblem(cause);
-  });
+  const response = await client.me.export.$get();
   if (response.ok) return response.blob();
   if (response.status === 401) announceSessionEnd();
   throw await readProblem(response);

@@ -1,5 +1,6 @@
 import { dropEarlyReplies } from './earlyReplies.ts';
-import { networkProblem, readProblem } from './problem.ts';
+import { readProblem } from './problem.ts';
+import { reach } from './reach.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /**
@@ -8,13 +9,11 @@ import { announceSessionEnd } from './sessionEnd.ts';
  */
 export async function postAuth(path: string, body: object): Promise<unknown> {
   dropEarlyReplies();
-  const response = await fetch(`/api/auth/${path}`, {
+  const response = await reach(`/api/auth/${path}`, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch((cause: unknown) => {
-    throw networkProblem(cause);
   });
   if (response.ok) return response.json().catch(() => undefined);
   const problem = await readProblem(response);

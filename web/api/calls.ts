@@ -1,4 +1,5 @@
 import { dropEarlyReplies, earlyReply } from './earlyReplies.ts';
+import { reach } from './reach.ts';
 
 /** Input of a call, as the types of the API name it. */
 export interface CallInput {
@@ -47,7 +48,7 @@ async function call(
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const url = search.size > 0 ? `${place}?${search}` : place;
   const ask = () =>
-    fetch(url, {
+    reach(url, {
       method,
       headers,
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),

@@ -40,13 +40,24 @@ describe('unwrap', () => {
     });
   });
 
-  it('reports a broken network with the next step', async () => {
+  it.each([
+    [true, 'No se ha podido conectar con el servidor.', /conexión/],
+    [false, 'Este dispositivo no tiene conexión.', /servidor/],
+  ])('with a network (%s) an unreached server is told as that', async (onLine, words, other) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     fakeApi({});
-    expect(await ask()).toMatchObject({
-      code: 'network',
-      status: 0,
-      detail: expect.stringContaining('Compruebe su conexión'),
-    });
+    const problem = await ask();
+    expect(problem).toMatchObject({ code: 'network', status: 0 });
+    expect((problem as ApiProblem).detail).toContain(words);
+    expect((problem as ApiProblem).detail).not.toMatch(other);
+    vi.restoreAllMocks();
+  });
+
+  it('keeps the name of a fault of its own, which is not the network’s', async () => {
+    fakeApi({ 'GET /api/me': () => new Response('esto no es JSON') });
+    expect(await ask()).not.toBeInstanceOf(ApiProblem);
+    const fault = await createAnalysis('cytology', {}, 'dos\nlíneas').catch((e: unknown) => e);
+    expect(fault).toBeInstanceOf(TypeError);
   });
 
   it('describes the error page of a proxy in its own words [1.8-33]', async () => {

@@ -1,7 +1,7 @@
 import type { ClientResponse, hc } from 'hono/client';
 import type { Api } from '#server/http/app.ts';
 import { callsBelow } from './calls.ts';
-import { ApiProblem, networkProblem, readProblem } from './problem.ts';
+import { ApiProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** The API as typed calls: `client.analyses.$get({ query })`. Pass the reply to `unwrap`. */
@@ -35,14 +35,8 @@ export async function unwrap<R extends ClientResponse<unknown>>(
 export async function unwrapQuietly<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Body<R>> {
-  const response = await request.catch((cause: unknown) => {
-    throw isAbort(cause) ? cause : networkProblem(cause);
-  });
+  const response = await request;
   if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as Body<R>;
   return (await response.json()) as Body<R>;
-}
-
-function isAbort(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'AbortError';
 }

@@ -2,6 +2,7 @@ import { imageUrl } from './analyses.ts';
 import { client, unwrap } from './client.ts';
 import type { KeptImage } from './draftImages.ts';
 import { readProblem } from './problem.ts';
+import { reach } from './reach.ts';
 
 /**
  * Images of a case that failed, in the draft of its new attempt. The device keeps them like any
@@ -34,7 +35,7 @@ export async function bringImages(
 }
 
 async function bring(analysisId: string, { id, fileName }: CaseImage): Promise<KeptImage> {
-  const response = await fetch(imageUrl(analysisId, id, 'full'), { credentials: 'same-origin' });
+  const response = await reach(imageUrl(analysisId, id, 'full'), { credentials: 'same-origin' });
   if (!response.ok) throw await readProblem(response);
   const blob = await response.blob();
   return { key: copyKey(id), file: new File([blob], fileName, { type: blob.type }) };

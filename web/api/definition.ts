@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, use } from 'react';
 import { loadDefinition } from '#domain/analyses/load.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { networkProblem } from './problem.ts';
+import { partProblem } from './problem.ts';
 
 type LoadDefinition = (type: string) => Promise<AnalysisDefinition | undefined>;
 
@@ -21,7 +21,7 @@ function definitionQuery(load: LoadDefinition, type: string) {
       try {
         return (await load(type)) ?? null;
       } catch (error) {
-        throw networkProblem(error);
+        throw partProblem(error);
       }
     },
     staleTime: Number.POSITIVE_INFINITY,

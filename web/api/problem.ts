@@ -43,16 +43,20 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The server was not reached. The connection is the cause only where the browser says so. */
 export function networkProblem(cause?: unknown): ApiProblem {
-  return new ApiProblem(
-    {
-      title: 'Sin conexión',
-      detail: 'No se ha podido conectar con el servidor. Compruebe su conexión y reintente.',
-      code: 'network',
-      status: 0,
-    },
-    cause,
-  );
+  const [title, detail] = navigator.onLine
+    ? [
+        'Sin respuesta',
+        'No se ha podido conectar con el servidor. Inténtelo de nuevo en unos minutos.',
+      ]
+    : ['Sin conexión', 'Este dispositivo no tiene conexión. Reintente cuando vuelva.'];
+  return new ApiProblem({ title, detail, code: 'network', status: 0 }, cause);
+}
+
+/** A part of the page did not come: the connection’s only where there is none. */
+export function partProblem(cause: unknown): unknown {
+  return navigator.onLine ? cause : networkProblem(cause);
 }
 
 /** Any reply as a refusal: a proxy may send its own page. `retryAfter` is the header. */

@@ -5,7 +5,7 @@ import type { TypeParts } from '#domain/report/document/typeParts.ts';
 import { readKnown } from '#domain/report/readKnown.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from './analyses.ts';
-import { networkProblem } from './problem.ts';
+import { partProblem } from './problem.ts';
 
 export interface ReadableCase {
   readonly analysis: Analysis;
@@ -45,6 +45,6 @@ async function loadCode(type: string, known: boolean) {
     ]);
     return { typeParts, readReport: reader?.readReport };
   } catch (error) {
-    throw networkProblem(error);
+    throw partProblem(error);
   }
 }

@@ -1,4 +1,5 @@
 import { networkProblem, toProblem } from './problem.ts';
+import { reach } from './reach.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 export interface StoredImage {
@@ -48,11 +49,9 @@ export function uploadImage(
 }
 
 export async function removeImage(id: string, position: number): Promise<void> {
-  const response = await fetch(`/api/analyses/${id}/images/${position}`, {
+  const response = await reach(`/api/analyses/${id}/images/${position}`, {
     method: 'DELETE',
     credentials: 'same-origin',
-  }).catch((cause: unknown) => {
-    throw networkProblem(cause);
   });
   if (response.status === 401) announceSessionEnd();
   if (!response.ok) throw toProblem(response.status, await response.json().catch(() => undefined));

@@ -1,5 +1,11 @@
 import type { SaveState } from './useMarks.ts';
 
+const UNTIL = {
+  connection: 'al volver la conexión',
+  session: 'cuando entre con ella',
+  later: 'en cuanto se pueda',
+};
+
 /** Words for where the marks are; `bad` when the vet has to know. */
 export function savedText(state: SaveState): { readonly text: string; readonly bad?: true } {
   switch (state.at) {
@@ -10,7 +16,9 @@ export function savedText(state: SaveState): { readonly text: string; readonly b
     case 'device':
       return { text: 'Guardado en este dispositivo' };
     case 'waiting':
-      return { text: 'Guardado en este dispositivo; irá a su cuenta al volver la conexión' };
+      return {
+        text: `Guardado en este dispositivo; irá a su cuenta ${UNTIL[state.until ?? 'later']}`,
+      };
     case 'refused':
       return {
         text: `Sin guardar en su cuenta: ${state.detail} Sigue en este dispositivo.`,
@@ -18,7 +26,7 @@ export function savedText(state: SaveState): { readonly text: string; readonly b
       };
     case 'memory':
       return {
-        text: 'Este navegador no deja guardar las marcas: no cierre la página antes de pasarlas al informe.',
+        text: 'Las marcas no se pueden guardar en este dispositivo: no cierre la página antes de pasarlas al informe.',
         bad: true,
       };
   }

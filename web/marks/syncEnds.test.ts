@@ -73,7 +73,7 @@ it.each(['between two requests', 'while it waits to retry'])(
     const settled = sync.settle();
     settled.catch(() => {});
     sync.stop();
-    await expect(settled).rejects.toMatchObject({ code: 'network' });
+    await expect(settled).rejects.toMatchObject({ code: 'marks_held' });
     await bench.pass(0);
     expect(vi.getTimerCount()).toBe(0);
     window.dispatchEvent(new Event('online'));

@@ -214,7 +214,7 @@ it('after signing out the marks wait for the same account', async () => {
   const { sync, states } = bench.open();
   sync.nudge();
   await bench.pass(1_500);
-  expect(states.at(-1)).toEqual({ at: 'waiting' });
+  expect(states.at(-1)).toEqual({ at: 'waiting', until: 'session' });
   sync.stop();
   expect(bench.shelf.stored.size).toBe(2);
   bench.fail = undefined;

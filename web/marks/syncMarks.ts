@@ -1,7 +1,7 @@
 import { MOST_JSON_BYTES, MOST_MARKS_A_REQUEST } from '#domain/limits.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import type { StoredMarks } from '#web/api/marks.ts';
-import { ApiProblem, asProblem, networkProblem } from '#web/api/problem.ts';
+import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { signedInId } from '#web/api/signedInHint.ts';
 import {
   isSameMark,
@@ -16,8 +16,8 @@ export type SendMarks = (id: string, marks: readonly Mark[]) => Promise<StoredMa
 export type SyncState =
   | { readonly at: 'saved' }
   | { readonly at: 'sending' }
-  /** Without network, server or session: the marks wait on the device. */
-  | { readonly at: 'waiting' }
+  /** The marks wait on the device; `until` what is missing is back, where that is known. */
+  | { readonly at: 'waiting'; readonly until?: 'connection' | 'session' }
   /** The account did not take them; `detail` in words. */
   | { readonly at: 'refused'; readonly detail: string };
 
@@ -111,7 +111,7 @@ export class MarkSync {
     globalThis.removeEventListener?.('online', this.#retry);
     this.#endPace?.();
     this.#endRetry?.();
-    for (const { reject } of this.#settlers) reject(networkProblem());
+    for (const { reject } of this.#settlers) reject(held('Vuelva a abrir el caso para enviarlas.'));
     this.#settlers = [];
   };
 
@@ -182,7 +182,8 @@ export class MarkSync {
   async #deliver(batch: readonly ShelfEntry[]): Promise<void> {
     const { user, id, shelf, send } = this.#input;
     // Another account signed in meanwhile: these marks are not its own.
-    if ((signedInId() ?? user) !== user) throw networkProblem();
+    if ((signedInId() ?? user) !== user)
+      throw held('En este navegador ha entrado otra cuenta: entre con la suya.', OTHER_ACCOUNT);
     this.#say({ at: 'sending' });
     const sent = batch.map(([, mark]) => mark);
     const { marks, withoutImage, refused = [] } = await send(id, sent);
@@ -215,7 +216,7 @@ export class MarkSync {
   #failed(problem: ApiProblem, settlers: readonly Settler[]): Outcome {
     const { status, detail } = problem;
     const refused = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    this.#say(refused ? { at: 'refused', detail } : { at: 'waiting' });
+    this.#say(refused ? { at: 'refused', detail } : waitingFor(problem));
     for (const { reject } of settlers) reject(problem);
     // Without a session nobody waits: the next one sends them.
     return refused || (status === 401 && this.#listeners.size === 0) ? 'refused' : 'failed';
@@ -237,6 +238,17 @@ export class MarkSync {
       this.#endRetry = ending(milliseconds, resolve);
     });
   }
+}
+
+const OTHER_ACCOUNT = 'other_account';
+
+/** Nothing was asked of the server. */
+const held = (detail: string, code = 'marks_held') =>
+  new ApiProblem({ title: 'Marcas sin guardar', detail, code, status: 0 });
+
+function waitingFor({ status, code }: ApiProblem): SyncState {
+  if (status === 401 || code === OTHER_ACCOUNT) return { at: 'waiting', until: 'session' };
+  return navigator.onLine ? { at: 'waiting' } : { at: 'waiting', until: 'connection' };
 }
 
 const refusal = (detail: string) =>

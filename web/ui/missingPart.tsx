@@ -31,7 +31,7 @@ export function MissingPart({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-float">
         <p className="min-w-0 flex-1 basis-48 text-control">
-          Una parte de la página no se ha podido cargar. Compruebe la conexión.
+          Una parte de la página no se ha podido cargar.
         </p>
         <Button variant="secondary" size="head" busy={busy} onClick={() => void retry()}>
           Reintentar

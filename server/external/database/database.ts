@@ -39,6 +39,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+interface DatabaseErrorOptions {
+  readonly cause?: unknown;
+  readonly isDamage?: boolean;
+}
+
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
+  /** The files are there and not readable, so that a backup helps. */
+  readonly isDamage: boolean;
+  constructor(message: string, { cause, isDamage = false }: DatabaseErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.isDamage = isDamage;
+  }
 }

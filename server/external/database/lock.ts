@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '#server/external/files/makeFolder.ts';
 import { systemCause } from '#server/shared/systemCause.ts';
 import { type ControlSocket, feelPulse, openControlSocket } from './controlSocket.ts';
 import { DatabaseError } from './database.ts';
@@ -81,7 +82,7 @@ export async function lockDataDir(
 
 async function writeAside(dataDir: string, aside: string, me: Holder): Promise<FileHandle> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     const file = await open(aside, 'wx+', 0o600);
     await write(file, me);
     return file;

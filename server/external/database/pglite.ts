@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+import { roomCause } from '#server/external/files/room.ts';
 import { systemCause } from '#server/shared/systemCause.ts';
 import { type Database, DatabaseError } from './database.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -27,11 +28,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const client: PGlite = await PGlite.create(folder, options).catch(async (cause: unknown) => {
     // Half made, it would look damaged at the next start.
     if (isNew) await rm(folder, { recursive: true, force: true });
-    throw new DatabaseError(
-      systemCause(cause, folder) ??
-        `La base de datos integrada de ${folder} no se puede abrir. Restaure una copia de seguridad o mueva la carpeta.`,
-      { cause },
-    );
+    throw await refusalOf(cause, folder, isNew);
   });
   letOthersRun(client);
   let snapshots: Promise<unknown> = Promise.resolve();
@@ -46,9 +43,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     check: async () => {
       await readEverything(client).catch(async (cause: unknown) => {
         await client.close().catch(() => {});
+        const known = systemCause(cause, folder);
+        if (known !== undefined) throw new DatabaseError(known, { cause });
         throw new DatabaseError(
           `La base de datos integrada de ${folder} está dañada: la máquina se apagó sin cerrarla.`,
-          { cause },
+          { cause, isDamage: true },
         );
       });
     },
@@ -62,6 +61,28 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     },
     close: () => client.close(),
   };
+}
+
+/** Bytes of a file of its log, the largest that an opening makes. */
+const LOG_FILE_BYTES = 16 * 1024 * 1024;
+/** PostgreSQL ended by itself: it does not say why, and the disk may be full. */
+const ENDED = /failed to initialize properly|^Aborted\(\)/;
+
+async function refusalOf(cause: unknown, folder: string, isNew: boolean): Promise<DatabaseError> {
+  const at = isNew ? dirname(folder) : folder;
+  const known =
+    systemCause(cause, folder) ?? (await roomCause(at, { at: folder, bytes: LOG_FILE_BYTES }));
+  if (known !== undefined) return new DatabaseError(known, { cause });
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (isNew || !ENDED.test(message))
+    return new DatabaseError(
+      `La base de datos integrada de ${folder} no se puede abrir. Al pedir ayuda, indique: ${message}.`,
+      { cause },
+    );
+  return new DatabaseError(
+    `La base de datos integrada de ${folder} está dañada: PostgreSQL no acepta sus archivos. Restaure una copia de seguridad o mueva la carpeta.`,
+    { cause, isDamage: true },
+  );
 }
 
 /** Milliseconds of queries before this thread yields. */

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { connectionOptions, SILENT_MS } from './connection.ts';
 import { type Database, DatabaseError } from './database.ts';
 import { createListener, type Listener } from './listener.ts';
+import { serverCause } from './serverCause.ts';
 import { type Ask, shareConnections } from './sharedConnections.ts';
 
 const OLDEST_VERSION = 15;
@@ -114,9 +114,11 @@ async function checkVersion(pool: pg.Pool, connectionString: string): Promise<vo
     const { message, code } = cause as { message?: string; code?: string };
     // Refused at several addresses, the error has no message of its own.
     const reason = message || code || String(cause);
-    const words = isDatabaseAway(cause) ? 'No se puede conectar con' : 'No se puede usar';
     const { host } = new URL(connectionString);
-    throw new DatabaseError(`${words} DATABASE_URL (${host}): ${reason}.`, { cause });
+    const words =
+      serverCause(cause, connectionString) ??
+      `DATABASE_URL: no se puede usar el servidor ${host}. Dice: ${reason}.`;
+    throw new DatabaseError(words, { cause });
   });
   const version = Math.floor(Number(result.rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST_VERSION) return;

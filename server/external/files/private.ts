@@ -1,5 +1,6 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './makeFolder.ts';
 
 /** Permission bits of group and others. */
 const OTHERS = 0o077;
@@ -13,8 +14,9 @@ const OTHERS = 0o077;
 export async function keepPrivate(dataDir: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   process.umask(OTHERS);
+  // A folder that cannot be made has its own refusal, of whoever writes in it.
+  if (!(await isMade(dataDir))) return true;
   try {
-    await mkdir(dataDir, { recursive: true });
     const closed = ((await lstat(dataDir)).mode & OTHERS) === 0;
     if (closed) return await tighten(dataDir, 1);
     // The folder itself last, so that an interrupted walk is repeated.
@@ -23,6 +25,13 @@ export async function keepPrivate(dataDir: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function isMade(folder: string): Promise<boolean> {
+  return makeFolder(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function tighten(folder: string, depth: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '#domain/errors.ts';
+import { networkCause } from '#server/shared/networkCause.ts';
 import { FileMissing, type FileStore, StorageRefused } from './files.ts';
 
 /** Images in an S3-compatible bucket, addressed by path (`endpoint/bucket/key`). */
@@ -185,9 +186,10 @@ async function requireUsable(settings: S3Settings, ask: Ask): Promise<void> {
   const key = `prueba/${randomUUID()}`;
   const probe: Asked = { method: 'PUT', key, body: new TextEncoder().encode(key) };
   const put = await ask(probe).catch((error: unknown) => {
-    throw new StorageRefused(
-      `No se puede llegar al almacenamiento de S3_ENDPOINT (${settings.endpoint}): ${reason(error)}. Compruebe la dirección, el cortafuegos y que el servicio esté en marcha.`,
-    );
+    const { host } = new URL(settings.endpoint);
+    const cause =
+      networkCause(error, host) ?? `${host} no admite la conexión. Dice: ${reason(error)}.`;
+    throw new StorageRefused(`S3_ENDPOINT: ${cause}`);
   });
   if (put.status !== 200) throw new StorageRefused(explain(settings, put));
   try {
@@ -216,7 +218,7 @@ async function requirePrivate(settings: S3Settings, key: string): Promise<void> 
   );
 }
 
-function explain({ bucket, region }: S3Settings, answer: S3Reply): string {
+function explain({ bucket, region, endpoint }: S3Settings, answer: S3Reply): string {
   const code = errorCode(answer);
   if (code === 'NoSuchBucket') return `El bucket ${bucket} no existe. Créelo o corrija S3_BUCKET.`;
   if (/^(SignatureDoesNotMatch|InvalidAccessKeyId)$/.test(code))
@@ -225,6 +227,8 @@ function explain({ bucket, region }: S3Settings, answer: S3Reply): string {
     return `La región ${region} no es la del bucket ${bucket}. Corrija S3_REGION.`;
   if (code === 'RequestTimeTooSkewed')
     return 'El reloj de esta máquina no coincide con el del almacenamiento. Póngalo en hora.';
+  if (code === '' && answer.status < 500)
+    return `S3_ENDPOINT: ${endpoint} responde ${answer.status} y no es un servicio S3. Escriba la dirección del servicio.`;
   if (answer.status === 403)
     return `La clave de S3_ACCESS_KEY_ID no puede escribir en el bucket ${bucket}. Dele los permisos GetObject, PutObject, DeleteObject y ListBucket.`;
   if (answer.status === 507 || FULL.test(code))

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLoopback } from '#domain/rules/loopback.ts';
+import { networkCause, readable } from '#server/shared/networkCause.ts';
 
 export interface OutgoingMail {
   /** Also the Message-ID, so that a mail sent twice after a crash is recognised as one. */
@@ -48,7 +49,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * unless the address says otherwise (`?requireTLS=false`, for a private network).
  */
 export function createSmtpTransport(url: string, sender: Sender): MailTransport {
-  const requireTLS = !isLoopback(new URL(url).hostname);
+  const requireTLS = needsTls(url);
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
@@ -61,6 +62,30 @@ export function createSmtpTransport(url: string, sender: Sender): MailTransport 
     },
   };
 }
+
+/** Why the mail server would not take our mails, in one line for the operator; undefined where it would. */
+export async function smtpCause(url: string): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, requireTLS: needsTls(url), ...TIMEOUTS });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return `SMTP_URL: ${wordsOf(error as NodeJS.ErrnoException, new URL(url))}`;
+  } finally {
+    transport.close();
+  }
+}
+
+function wordsOf(error: NodeJS.ErrnoException, { host, username }: URL): string {
+  if (error.code === 'EAUTH')
+    return `${host} no acepta el usuario «${readable(username)}» con esa contraseña. Corríjalos.`;
+  if (error.code === 'ETLS')
+    return `${host} no ofrece cifrado, y fuera de esta máquina se pide. Escriba smtps://, o ?requireTLS=false al final si la red es privada.`;
+  return networkCause(error, host) ?? `${host} no admite la conexión. Dice: ${error.message}.`;
+}
+
+const needsTls = (url: string) => !isLoopback(new URL(url).hostname);
 
 function toMessage(mail: OutgoingMail, { from, publicUrl }: Sender) {
   return {

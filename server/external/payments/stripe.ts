@@ -115,7 +115,10 @@ function endings(call: Call): Pick<Payments, 'mark' | 'end' | 'refund' | 'dropCr
   };
 }
 
-async function open(settings: () => Promise<StripeSettings>, timeout: number): Promise<Connection> {
+export async function open(
+  settings: () => Promise<StripeSettings>,
+  timeout: number,
+): Promise<Connection> {
   const { default: Sdk } = await import('stripe');
   const known = await settings();
   const base = known.apiBase === undefined ? undefined : new URL(known.apiBase);

@@ -31,7 +31,11 @@ export async function getMe(
     ...otherTexts,
     betaFeatures: await betaFeaturesOf(ctx, account.planId),
     twoFactorEnabled: account.twoFactorEnabled,
-    preferences: { theme: account.theme, notifyFinished: account.notifyFinished },
+    preferences: {
+      theme: account.theme,
+      notifyFinished: account.notifyFinished,
+      plainLetters: account.plainLetters,
+    },
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   };

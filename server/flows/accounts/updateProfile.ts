@@ -38,12 +38,13 @@ function storedTexts(change: FiscalChange): Partial<ProfileData> {
 interface Preferences {
   readonly theme?: Theme | undefined;
   readonly notifyFinished?: boolean | undefined;
+  readonly plainLetters?: boolean | undefined;
 }
 
 export async function updatePreferences(
   ctx: Pick<Context, 'db' | 'clock'>,
   userId: string,
-  { theme, notifyFinished }: Preferences,
+  { theme, notifyFinished, plainLetters }: Preferences,
 ): Promise<void> {
   await updateProfile(
     ctx.db,
@@ -51,6 +52,7 @@ export async function updatePreferences(
     {
       ...(theme === undefined ? {} : { theme }),
       ...(notifyFinished === undefined ? {} : { notifyFinished }),
+      ...(plainLetters === undefined ? {} : { plainLetters }),
     },
     ctx.clock(),
   );

@@ -52,7 +52,7 @@ export function findTroubles(facts: Facts): string[] {
   }
   if (mails.oldestSeconds > LIMITS.mailSeconds)
     troubles.push(
-      `${counted(mails.waiting, 'correo sigue', 'correos siguen')} sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
+      `${counted(mails.waiting, 'correo sigue', 'correos siguen')} sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: busque «job failed» en el registro, que dice por qué.`,
     );
   troubles.push(...paymentTroubles(payments));
   for (const { type, engine, instead } of missingEngines)

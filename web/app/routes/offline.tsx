@@ -18,17 +18,17 @@ export default function OfflinePage() {
   return (
     <main className="page max-w-180! space-y-6 py-10" data-worker={workerUrl}>
       <Logo />
-      <h1 className="font-serif text-page">Sin conexión</h1>
+      <h1 className="font-serif text-page">Sin conexión con Vetoscopio</h1>
       <p className="text-ink-soft">
-        No se puede llegar a Vetoscopio desde este equipo. La página se abrirá sola cuando vuelva la
-        conexión.
+        No se puede llegar a Vetoscopio desde este equipo. La página se abrirá sola en cuanto se
+        pueda.
       </p>
       <Button data-again="">Volver a intentarlo</Button>
       <Card flush aria-labelledby="drafts-title" data-drafts="" hidden>
         <CardHead
           titleId="drafts-title"
           title="Borradores en este equipo"
-          description="Siguen aquí. Podrá continuarlos cuando haya conexión."
+          description="Siguen aquí. Podrá continuarlos cuando se abra la página."
           className="px-4 py-4 sm:px-6"
         />
         <ul />

@@ -235,7 +235,7 @@ describe('an account locked by strangers’ guesses', () => {
     openLocked();
     await ask();
     expect(await screen.findByText('Enlace No Enviado')).toBeTruthy();
-    expect(screen.getByText(/Compruebe su conexión y reintente/)).toBeTruthy();
+    expect(screen.getByText(/No se ha podido conectar con el servidor/)).toBeTruthy();
   });
 
   it('accepts the link’s pass with the password, and removes the pass from the URL', async () => {

@@ -1,15 +1,20 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ImagePlus } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
+import type { DoubtfulPictureProps } from './doubtfulPicture.tsx';
 import { FileButtons } from './fileButtons.tsx';
 import type { ImageRowsProps } from './imageRows.tsx';
 import type { RefusedFile } from './readFiles.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 const ROWS = onDemand<ImageRowsProps>(async () => (await import('./imageRows.tsx')).ImageRows);
+
+const DOUBTFUL = onDemand<DoubtfulPictureProps>(
+  async () => (await import('./doubtfulPicture.tsx')).DoubtfulPicture,
+);
 
 export interface ImagesFieldProps extends ImageRowsProps {
   readonly disabled: boolean;
@@ -23,7 +28,13 @@ export function ImagesField({ disabled, ...rows }: ImagesFieldProps) {
   const Rows = useOnDemand(ROWS, list.length > 0);
   const full = list.length >= MAX_IMAGES;
   const add = (files: readonly File[]) => void images.add(files);
-  const over = useFileDrop(!disabled && !full && !loading, add);
+  const [doubtful, setDoubtful] = useState<readonly File[]>([]);
+  const over = useFileDrop(!disabled && !full && !loading, add, setDoubtful);
+  const Doubtful = useOnDemand(DOUBTFUL, doubtful.length > 0, { ahead: false });
+  const settle = (wanted: boolean) => {
+    setDoubtful([]);
+    if (wanted) add(doubtful);
+  };
   return (
     <section aria-labelledby={id} className="px-4 py-4 sm:px-7 sm:py-6 lg:py-3.5">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 lg:mb-2">
@@ -54,6 +65,7 @@ export function ImagesField({ disabled, ...rows }: ImagesFieldProps) {
           <FileButtons disabled={disabled || full || loading} onFiles={add} />
         </div>
       </div>
+      {Doubtful && doubtful.length > 0 ? <Doubtful onSettle={settle} /> : null}
       <Refused files={images.refused} />
     </section>
   );

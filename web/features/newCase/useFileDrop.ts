@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes dropped and pasted files while `enabled`. True while files are over the page. */
-export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
+type TakeFiles = (files: readonly File[]) => void;
+
+/**
+ * Takes dropped and pasted files while `enabled`; `onDoubtful` gets pictures that text came with, as
+ * cells of a spreadsheet bring theirs. True while files are over the page.
+ */
+export function useFileDrop(enabled: boolean, onFiles: TakeFiles, onDoubtful: TakeFiles): boolean {
   const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
-  take.current = onFiles;
+  const take = useRef({ onFiles, onDoubtful });
+  take.current = { onFiles, onDoubtful };
 
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
@@ -21,15 +26,16 @@ export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) 
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (enabled) take.current([...(event.dataTransfer?.files ?? [])]);
+      if (enabled) take.current.onFiles([...(event.dataTransfer?.files ?? [])]);
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       // In a text field the user wants the text, even if a picture comes with it.
-      const isText = event.clipboardData?.types.includes('text/plain') && isTextField(event.target);
-      if (!enabled || files.length === 0 || isText) return;
+      const hasText = event.clipboardData?.types.includes('text/plain') ?? false;
+      if (!enabled || files.length === 0 || (hasText && isTextField(event.target))) return;
       event.preventDefault();
-      take.current(files);
+      if (hasText) take.current.onDoubtful(files);
+      else take.current.onFiles(files);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);

@@ -152,9 +152,7 @@ describe('the page of the recovery mail', () => {
     type('Confirmar contraseña', 'clave-larga');
     press('Restablecer Contraseña');
     expect(
-      await screen.findByText(
-        'No se pudo restablecer la contraseña. El enlace podría haber expirado.',
-      ),
+      await screen.findByText('No se pudo restablecer la contraseña. Inténtelo de nuevo.'),
     ).toBeTruthy();
     expect(screen.queryByText('Pedir otro enlace')).toBeNull();
   });

@@ -17,7 +17,7 @@ export interface ResetFormProps {
   readonly token: string;
 }
 
-const FAILED = 'No se pudo restablecer la contraseña. El enlace podría haber expirado.';
+const FAILED = 'No se pudo restablecer la contraseña. Inténtelo de nuevo.';
 
 export function ResetForm({ token }: ResetFormProps) {
   const navigate = useNavigate();

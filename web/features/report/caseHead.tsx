@@ -4,6 +4,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { PatientBlock } from '#domain/report/document/blocks.ts';
 import { detailStatus } from '#domain/rules/status.ts';
 import type { Analysis } from '#web/api/analyses.ts';
+import { copyText } from '#web/api/copyText.ts';
 import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
@@ -145,7 +146,7 @@ function CaseId({ id }: { readonly id: string }) {
 
 async function copyId(id: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(id);
+    await copyText(id);
     toast({ title: 'ID copiado' });
   } catch {
     toast({

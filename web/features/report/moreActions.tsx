@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
+import { useCopyWords } from '#web/api/copyWords.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import {
@@ -70,6 +71,7 @@ export function MoreActions(props: MoreActionsProps) {
 
 function Actions(props: MoreActionsProps) {
   const { report, copyPath, onReadAgain, onCorrect, onScale } = props;
+  const copy = useCopyWords();
   return (
     <>
       <DropdownMenu.Item asChild className={MENU_ITEM}>
@@ -105,7 +107,10 @@ function Actions(props: MoreActionsProps) {
           </Link>
         </DropdownMenu.Item>
       ) : null}
-      <DropdownMenu.Item className={MENU_ITEM} onSelect={() => void copy(toPlainText(report))}>
+      <DropdownMenu.Item
+        className={MENU_ITEM}
+        onSelect={() => void copyReport(copy, toPlainText(report))}
+      >
         <ClipboardCopy {...MENU_ICON} className="text-ink-soft" />
         Copiar para la historia
       </DropdownMenu.Item>
@@ -113,14 +118,14 @@ function Actions(props: MoreActionsProps) {
   );
 }
 
-async function copy(text: string): Promise<void> {
+async function copyReport(copy: (text: string) => Promise<void>, text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await copy(text);
     toast({ title: 'Informe copiado', description: 'Péguelo en la historia clínica.' });
   } catch {
     toast({
       title: 'No se ha podido copiar',
-      description: 'El navegador no lo permite. Use Imprimir o seleccione el texto del informe.',
+      description: 'Use Imprimir o seleccione el texto del informe.',
       variant: 'destructive',
     });
   }

@@ -90,16 +90,19 @@ it('a phone opens the plan alone, and each other section by its title or a link 
   expect(open('Sesiones abiertas')).toBe('true');
 });
 
-it('the switch of notices turns back when saving fails', async () => {
+it.each([
+  [/^Avisarme por correo/, true, { notify_finished: false }],
+  [/^Copiar sin superíndices/, false, { plain_letters: true }],
+])('the switch %s turns back when saving fails', async (name, before, asked) => {
   await page.open();
-  const notices = () => screen.getByRole('switch') as HTMLInputElement;
-  expect(notices().checked).toBe(true);
+  const choice = () => screen.getByRole<HTMLInputElement>('switch', { name });
+  expect(choice().checked).toBe(before);
   page.api.set('PATCH /api/me/preferences', () => refuse(500, { detail: 'x', code: 'internal' }));
-  fireEvent.click(notices());
-  expect(notices().checked).toBe(false);
+  fireEvent.click(choice());
+  expect(choice().checked).toBe(!before);
   expect(await screen.findByText('Error al Actualizar')).toBeTruthy();
-  expect(notices().checked).toBe(true);
-  expect(page.bodyOf('/api/me/preferences')).toEqual({ notify_finished: false });
+  expect(choice().checked).toBe(before);
+  expect(page.bodyOf('/api/me/preferences')).toEqual(asked);
 });
 
 describe('the data of the account', () => {

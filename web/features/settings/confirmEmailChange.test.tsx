@@ -34,7 +34,7 @@ describe('the page that confirms a change of address', () => {
 
   it('offers no retry on a used link, and offers it after a network failure', async () => {
     press();
-    expect(await screen.findByText(/Compruebe su conexión/)).toBeTruthy();
+    expect(await screen.findByText(/No se ha podido conectar con el servidor/)).toBeTruthy();
     api.set(CONFIRM, () => refuse(410, { detail: 'El enlace ha caducado.', code: 'link_expired' }));
     press();
     expect(await screen.findByText('El enlace ha caducado.')).toBeTruthy();

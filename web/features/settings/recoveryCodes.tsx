@@ -1,3 +1,4 @@
+import { useCopyWords } from '#web/api/copyWords.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Copy, Download } from '#web/ui/icons/lucide.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -9,9 +10,10 @@ export interface RecoveryCodesProps {
 
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
+  const copyWords = useCopyWords();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyWords(text);
       toast({ title: 'Códigos copiados', description: 'Péguelos en un lugar seguro.' });
     } catch {
       toast({

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function place(theme: Me['preferences']['theme']) {
-  const me = aReadMe({ preferences: { theme, notify_finished: true } });
+  const me = aReadMe({ preferences: { theme, notify_finished: true, plain_letters: false } });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeSync me={me} />

@@ -116,11 +116,13 @@ it('a refused pass says why and loses nothing; a browser without storage is name
     onPass: () => Promise.reject(new Error('broken')),
   });
   press('2', 3);
-  expect(await desk.findAllByText(/^Este navegador no deja guardar las marcas/)).toBeTruthy();
+  expect(
+    await desk.findAllByText(/^Las marcas no se pueden guardar en este dispositivo/),
+  ).toBeTruthy();
   fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
   const alerts = () => desk.getAllByRole('alert').map(({ textContent }) => textContent);
   await waitFor(() => expect(alerts()).toHaveLength(2));
-  expect(alerts().at(-1)).toMatch(/^Este navegador/);
+  expect(alerts().at(-1)).toMatch(/^Las marcas no se pueden guardar/);
   expect(onClose).not.toHaveBeenCalled();
   expect(desk.getByText('faltan 97')).toBeTruthy();
 });
@@ -132,7 +134,7 @@ it('a count on a sent case reaches its report after the account has the marks, a
   press('1', 2);
   fireEvent.click(desk.getByRole('button', { name: 'Pasar al informe' }));
   await desk.findByText(
-    /^Hay marcas que siguen en esta página, sin llegar a su cuenta\. .* reintente\.$/,
+    /^Hay marcas que siguen en esta página, sin llegar a su cuenta\. No se ha podido conectar con el servidor\. .*$/,
   );
   expect(onPass).not.toHaveBeenCalled();
   const stored = vi.fn();

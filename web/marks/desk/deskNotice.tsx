@@ -2,7 +2,7 @@ import { savedText } from '../savedText.ts';
 import type { OpenMarks } from '../useMarks.ts';
 
 const UNREAD =
-  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir contando; vuelva a abrir la mesa con conexión para verlas todas.';
+  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir contando; vuelva a abrir la mesa para verlas todas.';
 
 /** Lies over the image: in a row of its own it would move the cell under a finger. */
 export function DeskNotice({ state, unread }: Pick<OpenMarks, 'state' | 'unread'>) {

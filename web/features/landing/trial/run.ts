@@ -13,7 +13,7 @@ import { COUNTING, type FigureWords, figureWords, PROPOSALS, REFUSED, timeWords 
  */
 
 const SWEEP_MS = 2000;
-const FAILED = 'No se ha podido medir en este navegador.';
+const FAILED = 'No se ha podido medir la imagen. Pruebe con otra o vuelva a cargar la página.';
 
 /** Declared kind of the picture: blood, or a stained cytology. The species is not declared. */
 const READINGS = {

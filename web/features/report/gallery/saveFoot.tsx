@@ -79,4 +79,4 @@ export function SaveAlert({ open, saving }: SaveAlertProps) {
 }
 
 const UNREAD =
-  'No se han podido leer las que guardó en su cuenta. Cierre la galería y ábrala otra vez con conexión para verlas todas.';
+  'No se han podido leer las que guardó en su cuenta. Cierre la galería y ábrala otra vez para verlas todas.';

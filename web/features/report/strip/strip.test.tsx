@@ -174,7 +174,7 @@ it('composes no report without its marks, and says where they are and what to do
   press('Anotar la medida');
   press('Usar en el informe');
   await screen.findByText(
-    'Hay marcas que siguen en esta página, sin llegar a su cuenta. No se ha podido conectar con el servidor. Compruebe su conexión y reintente.',
+    'Hay marcas que siguen en esta página, sin llegar a su cuenta. No se ha podido conectar con el servidor. Inténtelo de nuevo en unos minutos.',
   );
   expect(sent).toEqual([]);
   api.set(`PUT /api/analyses/${ID}/marks`, ({ body }) => {

@@ -170,7 +170,7 @@ function Saved({ marks, state, unread }: OpenMarks) {
 }
 
 const UNREAD =
-  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir midiendo; recargue la página con conexión para verlas todas.';
+  'No se han podido leer las marcas guardadas en su cuenta. Puede seguir midiendo; recargue la página para verlas todas.';
 
 interface MeasuredProps {
   readonly analysis: Case;
