@@ -41,6 +41,8 @@ const LETTERS = new Map(
 );
 
 const RAISED = /[⁰¹²³⁴-⁹⁺⁻]+/g;
+/** Of a power of ten. */
+const POWER = /(?<=\b10)[⁰¹²³⁴-⁹⁺⁻]+/g;
 const LOWERED = /[₀-₉₊₋]+/g;
 const DASH = /[\u2010-\u2015\u2212]/g;
 const BLANK = /[\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -51,12 +53,13 @@ const OTHER = /[^\n\r\t -~\u00a0-\u00d6\u00d8-ÿ€‚ƒ„…†‡ˆ‰Š‹Œ
 const plainly = (text: string) => text.normalize('NFKC').replaceAll('\u2212', '-');
 
 /**
- * Text to paste where only the letters of Windows-1252 live: «×10⁹/l» is «x10^9/l». A letter of
+ * Text to paste where only the letters of Windows-1252 live: «×10⁹/l» is «x10e9/l». A letter of
  * another script, which has no plain one, is «?».
  */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFC')
+    .replace(POWER, (digits) => `e${plainly(digits)}`)
     .replace(RAISED, (digits) => `^${plainly(digits)}`)
     .replace(LOWERED, plainly)
     .replace(DASH, '-')

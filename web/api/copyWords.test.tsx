@@ -20,7 +20,7 @@ function Button() {
 
 it.each([
   [false, TEXT],
-  [true, 'Leucocitos 12,4 x10^9/l (>= 11,5), 5-12 µmol/l'],
+  [true, 'Leucocitos 12,4 x10e9/l (>= 11,5), 5-12 µmol/l'],
 ])('an account that asks for plain letters (%s) copies them', (plainLetters, expected) => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });

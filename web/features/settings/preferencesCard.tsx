@@ -25,7 +25,7 @@ const SWITCHES: readonly SwitchWords[] = [
   {
     name: 'plainLetters',
     label: 'Copiar sin superíndices',
-    description: '«x10^9/l» en vez de «×10⁹/l», para programas de gestión que no los admiten.',
+    description: '«x10e9/l» en vez de «×10⁹/l», para programas de gestión que no los admiten.',
     on: 'Lo que copie irá sin superíndices ni otros signos especiales.',
     off: 'Lo que copie irá como se lee en pantalla.',
   },
