@@ -278,3 +278,11 @@ test('clocks of two machines that differ by less than a minute are none that wen
   await watchClock({ ...product.ctx, clock: () => new Date(later(100).getTime() - 59_000) });
   expect(await inWords()).not.toContain('El reloj volvió');
 });
+
+test('a clock that was ahead between two looks is noticed by the task that ended meanwhile', async () => {
+  now = later(200);
+  await noteScheduledRun(product.ctx);
+  now = later(101);
+  await watchClock(product.ctx);
+  expect(await inWords()).toContain('El reloj volvió atrás: llegó a marcar el');
+});
