@@ -48,6 +48,8 @@ const DATABASE_FILES = [
   'versions',
   'withdrawal',
   'withdrawalRaces',
+  'clockSetBack',
+  'clockSetBackMoney',
   // Access and states under races.
   'accountImages',
   'accounts',

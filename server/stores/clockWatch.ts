@@ -83,7 +83,8 @@ export async function noteMoment(db: Db, now: Date): Promise<ClockState | undefi
       return undefined;
     }
     const state = { ...stateOf(watched), wentBackAt: seenAt };
-    await returnMoments(tx, now);
+    const backMs = watched.seen - watched.now;
+    await returnMoments(tx, { now, backMs, since: state.idleSince });
     await save(tx, { seenAt, ...state });
     return state;
   });

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type Name, type SQL, sql } from 'drizzle-orm';
+import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +35,7 @@ const LEFT: readonly string[] = [
   'public.audit_log.at',
   // A term of the law, in years.
   'public.retained_fiscal_records.purge_after',
-  // Facts of Stripe.
+  // Facts of Stripe; those of a given plan are below.
   'public.checkout_sessions.expires_at',
   'public.transaction_list.at',
   ...['issued_at', 'paid_at', 'period_start', 'period_end'].map(
@@ -81,12 +82,23 @@ export function longestAhead({ name }: Moment): number | undefined {
   return LEFT.includes(name) ? undefined : (ENDS[name] ?? DUE[name] ?? 0);
 }
 
+interface WrongClock {
+  readonly now: Date;
+  /** Milliseconds by which it went back. */
+  readonly backMs: number;
+  /** The last moment known to be right; null: none is. */
+  readonly since: Date | null;
+}
+
 /**
  * After a clock was set back: no stored moment of something that happened is later than now, no
  * right ends later than one given now, and what was due later than one interval from now is due
  * now. Our tables follow `now`, the queue's the clock of the database, as their own statements do.
+ * A moment goes back by as much as the clock, so that order and distance stay; to the latest that it
+ * may be where that gives no moment since the clock was right.
  */
-export async function returnMoments(tx: Db, now: Date): Promise<void> {
+export async function returnMoments(tx: Db, wrong: WrongClock): Promise<void> {
+  const { now } = wrong;
   // It reads each table once, whatever its size.
   await tx.execute(sql`set local statement_timeout = 0`);
   await returnJobs(tx);
@@ -94,25 +106,43 @@ export async function returnMoments(tx: Db, now: Date): Promise<void> {
   for (const moments of tables.values()) {
     const [{ schema = '', table = '' } = {}] = moments;
     const clock = schema === 'pgboss' ? sql`now()` : sql`${now.toISOString()}::timestamptz`;
-    const wrong = moments.flatMap((moment) => {
+    const changed = moments.flatMap((moment) => {
       const ahead = longestAhead(moment);
       if (ahead === undefined) return [];
       const column = sql.identifier(moment.column);
       const latest = sql`${clock} + ${ahead} * interval '1 ms'`;
-      const right = moment.name in DUE ? clock : latest;
+      const right = moment.name in DUE ? clock : rightOf(column, latest, wrong);
       return { column, late: sql`${column} > ${latest}`, right };
     });
-    if (wrong.length === 0) continue;
-    const changes = wrong.map(
+    if (changed.length === 0) continue;
+    const changes = changed.map(
       ({ column, late, right }) =>
         sql`${column} = case when ${late} then ${right} else ${column} end`,
     );
-    const late = wrong.map((one) => one.late);
+    const late = changed.map((one) => one.late);
     await tx.execute(sql`update ${sql.identifier(schema)}.${sql.identifier(table)} set ${sql.join(changes, sql`, `)}
       where ${sql.join(late, sql` or `)}`);
   }
+  await returnGivenPlans(tx, wrong);
   await tx.execute(sql`update rate_limits set last_request = ${now.getTime()}::bigint
     where last_request > ${now.getTime()}::bigint`);
+  // Sums of a month that has not begun would be those of it for good.
+  await tx.execute(sql`delete from published_sums where month > ${now.toISOString()}::date`);
+}
+
+function rightOf(column: SQL | Name, latest: SQL, { backMs, since }: WrongClock): SQL {
+  if (since === null) return latest;
+  const back = sql`${column} - ${backMs} * interval '1 ms'`;
+  return sql`case when ${back} between ${since.toISOString()}::timestamptz and ${latest}
+    then ${back} else ${latest} end`;
+}
+
+/** Those begin and end by our clock, the others by Stripe's. */
+async function returnGivenPlans(tx: Db, wrong: WrongClock): Promise<void> {
+  const now = sql`${wrong.now.toISOString()}::timestamptz`;
+  for (const column of [sql.identifier('start_date'), sql.identifier('end_date')])
+    await tx.execute(sql`update user_subscriptions set ${column} = ${rightOf(column, now, wrong)}
+      where source = ${OVERRIDE_CUSTOMER} and ${column} > ${now}`);
 }
 
 /** A job is due at the latest after the longest pause of its queue, or of an automation's answer. */

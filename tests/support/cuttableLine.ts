@@ -13,6 +13,8 @@ export interface CuttableLine {
   /** Stops forwarding; connections stay open and new ones are accepted. */
   hold(): void;
   letGo(): void;
+  /** Forwards nothing more on connections whose last request was for that path; they stay open. */
+  freeze(path: string): void;
   /** Ends all connections; new ones work. */
   dropAll(): void;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export interface CuttableLine {
 
 export async function openLine(): Promise<CuttableLine> {
   const ends = new Set<Socket>();
+  const lines = new Map<Socket, { readonly server: Socket; asked: string }>();
   let target = 0;
   let cut = false;
   let held = false;
@@ -52,7 +55,14 @@ export async function openLine(): Promise<CuttableLine> {
         other.destroy();
       });
     }
-    browser.on('data', (chunk: Buffer) => count(chunk.byteLength));
+    const asking = { server, asked: '' };
+    lines.set(browser, asking);
+    browser.on('close', () => lines.delete(browser));
+    browser.on('data', (chunk: Buffer) => {
+      if (/^[A-Z]+ \//.test(chunk.toString('latin1', 0, 16)))
+        asking.asked = chunk.toString('latin1', 0, 99);
+      count(chunk.byteLength);
+    });
     browser.pipe(server);
     server.pipe(browser);
     if (held) for (const end of [browser, server]) end.pause();
@@ -78,6 +88,15 @@ export async function openLine(): Promise<CuttableLine> {
     hold: () => {
       held = true;
       for (const end of ends) end.pause();
+    },
+    freeze: (path) => {
+      for (const [browser, { server, asked }] of lines) {
+        if (!asked.startsWith(`GET ${path}`)) continue;
+        for (const end of [browser, server]) {
+          end.unpipe();
+          end.pause();
+        }
+      }
     },
     letGo: () => {
       held = false;

@@ -4,8 +4,6 @@ export type StreamSign =
   /** The server did not accept the stream: the session may have ended. */
   | { readonly is: 'refused' }
   | { readonly is: 'start' | 'analysis'; readonly number: number; readonly data: string }
-  /** The server lives, and has nothing to say. */
-  | { readonly is: 'alive' }
   /** The account's plan has changed. */
   | { readonly is: 'account' }
   | { readonly is: 'session'; readonly data: string };
@@ -47,7 +45,9 @@ export function openStream(
       stream.addEventListener(is, ({ lastEventId, data }: MessageEvent) =>
         hear({ is, number: Number(lastEventId), data: String(data) }),
       );
-    for (const is of ['account', 'alive'] as const) stream.addEventListener(is, () => hear({ is }));
+    stream.addEventListener('account', () => hear({ is: 'account' }));
+    // A tab that missed the opening, or heard an older sign after it, is right from here on.
+    stream.addEventListener('alive', () => hear({ is: 'state', state: 'open' }));
     stream.addEventListener('session', ({ data }: MessageEvent) =>
       hear({ is: 'session', data: String(data) }),
     );

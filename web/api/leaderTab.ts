@@ -65,6 +65,22 @@ interface Silent<Sign> {
   readonly hearLeader: (sign: Sign) => void;
 }
 
+/** Claims one lock. A lock on its way to a claim that a later one has replaced goes back at once. */
+function claimsOf(
+  locks: LockManager,
+  name: string,
+  { lead, lose }: { readonly lead: () => Promise<void>; readonly lose: () => void },
+) {
+  let latest = 0;
+  return (options: LockOptions): void => {
+    latest += 1;
+    const mine = latest;
+    const isLatest = () => mine === latest;
+    const begin = async () => (isLatest() ? lead() : undefined);
+    locks.request(name, options, begin).catch(() => isLatest() && lose());
+  };
+}
+
 function holdTogether<Sign>(
   { name, open, hear, greet }: SharedStream<Sign>,
   locks: LockManager,
@@ -91,16 +107,15 @@ function holdTogether<Sign>(
       if (left) resolve();
       else close = open(pass, again);
     });
-  const claim = (options: LockOptions) => {
-    locks.request(channel.name, options, lead).catch(() => {
-      if (left || options.signal?.aborted) return;
-      const led = close;
-      led?.();
-      // Another tab took the lead while this one slept; any other failure leaves it to itself.
-      close = led ? undefined : open(hear, again);
-      if (led) follow();
-    });
+  const lose = () => {
+    if (left) return;
+    const led = close;
+    led?.();
+    // Another tab took the lead while this one slept; any other failure leaves it to itself.
+    close = led ? undefined : open(hear, again);
+    if (led) follow();
   };
+  const claim = claimsOf(locks, channel.name, { lead, lose });
   const ask = () => {
     if (close) return;
     tell({ ask: true });

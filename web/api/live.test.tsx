@@ -149,6 +149,16 @@ describe('the live stream', () => {
     expect([result.current, listed()]).toEqual(['open', before + 1]);
   });
 
+  it('is open again by the next sign of life, whatever it heard before', async () => {
+    const { result } = start();
+    act(() => streams[0]?.fail({ refused: false }));
+    expect(result.current).toBe('down');
+    act(() => {
+      streams[0]?.dispatchEvent(new MessageEvent('alive', { data: '{}' }));
+    });
+    expect(result.current).toBe('open');
+  });
+
   it('notifies its listeners, and survives an unreadable message', () => {
     start();
     const heard = vi.fn();

@@ -90,7 +90,7 @@ function connect(queryClient: QueryClient, userId: string): () => void {
     } else if (sign.is === 'account') {
       // A plan given by the administration, or paid for elsewhere.
       readAccountAgain(queryClient);
-    } else if (sign.is !== 'alive') {
+    } else {
       const ending = sign.is === 'session' ? endingIn(sign.data) : undefined;
       if (ending) for (const listener of endingListeners) listener(ending);
       // The session ended or, after a new password, was only replaced: ask the server.

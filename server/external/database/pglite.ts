@@ -31,6 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     throw await refusalOf(cause, folder, isNew);
   });
   letOthersRun(client);
+  boundTimers();
   let snapshots: Promise<unknown> = Promise.resolve();
   return {
     kind: 'embedded',
@@ -83,6 +84,23 @@ async function refusalOf(cause: unknown, folder: string, isNew: boolean): Promis
     `La base de datos integrada de ${folder} está dañada: PostgreSQL no acepta sus archivos. Restaure una copia de seguridad o mueva la carpeta.`,
     { cause, isDamage: true },
   );
+}
+
+/** The longest delay of a timer; Node ends a longer one at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+let bounded = false;
+
+/**
+ * Its own timers, which it sets by the wall clock, ask for the weeks by which that was ahead after it
+ * was set right; ended at once they would be asked for again, hundreds of times a second.
+ */
+function boundTimers(): void {
+  if (bounded) return;
+  bounded = true;
+  globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+    apply: (plain, self, [run, ms, ...rest]) =>
+      Reflect.apply(plain, self, [run, Math.min(ms, LONGEST_MS), ...rest]),
+  });
 }
 
 /** Milliseconds of queries before this thread yields. */

@@ -10,7 +10,8 @@ export async function watchClock(ctx: Pick<Context, 'db' | 'clock' | 'log'>): Pr
   if (state) ctx.log.warn('the clock went back', { ...state });
 }
 
-/** Remembers when a scheduled task last ended, for the status. */
-export async function noteScheduledRun(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+/** Remembers when a scheduled task last ended, for the status: a moment seen, between two looks too. */
+export async function noteScheduledRun(ctx: Pick<Context, 'db' | 'clock' | 'log'>): Promise<void> {
+  await watchClock(ctx);
   await noteRun(ctx.db, ctx.clock());
 }

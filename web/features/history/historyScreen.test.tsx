@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
@@ -90,7 +90,6 @@ describe('the history', () => {
     );
     open();
     expect(await screen.findByRole('heading', { name: 'Historial de Análisis' })).toBeTruthy();
-    expect(screen.getByText('Los resultados se actualizan en tiempo real.')).toBeTruthy();
     await screen.findByRole('table');
     expect(
       table()
@@ -241,9 +240,13 @@ describe('the history', () => {
     await waitFor(() => expect(asked().length).toBe(before + 1));
   });
 
-  it('does not promise live results while the stream is down [1.8-35]', async () => {
+  it('promises live results only while the stream is open [1.8-35]', async () => {
     open();
     await screen.findByRole('table');
+    expect(screen.queryByText('Los resultados se actualizan en tiempo real.')).toBeNull();
+    expect(screen.getByText('Conectando para actualizar los resultados…')).toBeTruthy();
+    act(() => streams[0]?.accept());
+    expect(screen.getByText('Los resultados se actualizan en tiempo real.')).toBeTruthy();
     streams[0]?.fail({ refused: false });
     expect(screen.queryByText('Los resultados se actualizan en tiempo real.')).toBeNull();
     expect(screen.getByText(/Pulse Actualizar/)).toBeTruthy();

@@ -82,8 +82,8 @@ function LiveLine({ since }: { readonly since: string }) {
         <b className="font-semibold text-warn">Sin conexión en directo: se comprueba cada 15 s</b>
       ) : (
         <>
-          <LiveDot />
-          <b className="font-semibold text-ink">En directo</b>
+          {live === 'open' ? <LiveDot /> : null}
+          <b className="font-semibold text-ink">{live === 'open' ? 'En directo' : 'Conectando…'}</b>
         </>
       )}
       <span className="tabular-nums">enviado {ago(since, now)}</span>
