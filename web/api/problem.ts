@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/errors.ts';
+import { causeOf } from '#web/parts/part.ts';
 
 interface ProblemContent {
   readonly title: string;
@@ -89,8 +90,10 @@ export async function readProblem(
   return toProblem(response.status, await response.json().catch(() => undefined));
 }
 
+/** Also a part of the page that did not come, for a reading that waits for it. */
 export function asProblem(error: unknown): ApiProblem {
-  return error instanceof ApiProblem ? error : toProblem(500, undefined);
+  if (error instanceof ApiProblem) return error;
+  return causeOf(error) === 'network' ? networkProblem(error) : toProblem(500, undefined);
 }
 
 export function detailOr(fallback: string, error: unknown): string {
