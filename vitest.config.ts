@@ -24,6 +24,7 @@ const DATABASE_FILES = [
   'folding',
   // LISTEN, queue, leases, what a process that ends hands to the next one.
   'live',
+  'clockSetBack',
   'lostDatabase',
   'mail',
   'readingQueue',

@@ -66,7 +66,8 @@ export const ERRORS = {
   bad_origin: {
     status: 403,
     title: 'Origen no permitido',
-    detail: 'La petición no viene de esta aplicación. Abra Vetoscopio e inténtelo de nuevo.',
+    detail:
+      'La petición viene de {origin}, y esta instalación está en {home}. Abra {home} e inténtelo ahí.',
   },
   not_found: {
     status: 404,

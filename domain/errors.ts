@@ -10,6 +10,7 @@ export interface FieldError {
 
 /** Codes whose detail has placeholders. */
 interface ErrorValues {
+  readonly bad_origin: { readonly origin: string; readonly home: string };
   readonly invalid_id: { readonly id: string };
   readonly quota_exhausted: { readonly limit: number; readonly plan: string };
   /** `again`: a day, such as «22 de noviembre». */

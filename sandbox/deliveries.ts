@@ -9,6 +9,8 @@ const PATIENCE_MS = 20_000;
 /** Milliseconds that events are gathered before leaving in the wrong order. */
 const GATHER_MS = 150;
 const KEPT = 5000;
+/** Longest timer, so that none outlives what one can wait. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 export interface Seller {
   /** Destination of events; undefined until known. */
@@ -88,7 +90,10 @@ export class Deliveries {
     }
     const next = Math.min(...waiting.map(({ dueAt }) => dueAt));
     if (!Number.isFinite(next)) return;
-    this.#timer = setTimeout(() => this.wake(), Math.max(1, next - Date.now()));
+    this.#timer = setTimeout(
+      () => this.wake(),
+      Math.min(LONGEST_WAIT_MS, Math.max(1, next - Date.now())),
+    );
     this.#timer.unref();
   }
 

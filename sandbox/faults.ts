@@ -4,9 +4,9 @@ export const faultSchema = z.strictObject({
   /** Replies with this status instead of running the operation. */
   status: z.int().min(400).max(599).optional(),
   /** Milliseconds of silence before the connection is cut. */
-  timeout: z.int().min(0).optional(),
+  timeout: z.int().min(0).max(600_000).optional(),
   /** Milliseconds before the real reply. */
-  slow: z.int().min(0).optional(),
+  slow: z.int().min(0).max(600_000).optional(),
   /** Cuts the connection at once, like an absent server. */
   down: z.boolean().optional(),
   /** Runs the operation and cuts the connection before the reply. */

@@ -1,4 +1,5 @@
 import type { EndedCase, EngineHealth } from '#domain/rules/engineHealth.ts';
+import type { ClockState } from '#server/stores/clockWatch.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '#server/stores/operations.ts';
 
 /** The payment provider, real or simulated. */
@@ -40,6 +41,7 @@ export interface Status {
     readonly folder: string;
     readonly newestAt: string | null;
   } | null;
+  readonly clock: Readonly<Record<keyof ClockState, string | null>>;
   readonly weakSettings: readonly { readonly setting: string; readonly advice: string }[];
   readonly readAt: string;
   /** One Spanish line per urgent problem. */

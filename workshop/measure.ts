@@ -53,8 +53,9 @@ const { values, positionals } = parseArgs({
 });
 const wanted = values.only?.split(',') ?? Object.keys(SECTIONS);
 const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name));
-const folder = positionals[0] ?? '';
-if (!folder || unknown.length > 0) {
+const [folder = '', ...others] = positionals;
+// Without «--» npm keeps the options to itself, and their values come as folders.
+if (!folder || others.length > 0 || unknown.length > 0) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -68,7 +69,12 @@ if (values.browser) {
   await printBrowser();
   process.exit(0);
 }
-for (const [name, print] of Object.entries(SECTIONS)) if (wanted.includes(name)) await print();
+for (const [name, print] of Object.entries(SECTIONS)) {
+  if (!wanted.includes(name)) continue;
+  // A part prints when it is over, after ten minutes with every sample.
+  console.log(`${name}…`);
+  await print();
+}
 const peak = Math.round(process.resourceUsage().maxRSS / 1024);
 console.log(`Memoria máxima del proceso: ${peak} MB`);
 

@@ -48,7 +48,7 @@ function runSuites(names: readonly string[], env: Record<string, string>) {
 /** True if every test passed and every figure holds. */
 async function prove(suite: string): Promise<boolean> {
   const file = join(folder, `${suite}.jsonl`);
-  const began = Date.now();
+  const began = performance.now();
   const { code } = await runSuites([suite], { PROVE: 'whole', PROVE_FIGURES: file });
   const figures = await readFigures(file);
   heading(suite);
@@ -57,7 +57,7 @@ async function prove(suite: string): Promise<boolean> {
     suite,
     figures,
     passed: code === 0,
-    conditions: conditions(Date.now() - began),
+    conditions: conditions(performance.now() - began),
   });
   return code === 0 && figures.every(({ holds }) => holds);
 }

@@ -183,3 +183,8 @@ it('the table of names has every type of the catalogue, in its order', () => {
   });
   expect(analysisTypes.all).toEqual(named);
 });
+
+it('the left eye is OI in every word of a form; its stored side alone is OS', () => {
+  const words = JSON.stringify(catalogue, (key, value) => (key === 'side' ? undefined : value));
+  expect(words.match(/.{0,40}(?<![\p{L}\p{N}])OS(?![\p{L}\p{N}]).{0,20}/gu)).toBeNull();
+});

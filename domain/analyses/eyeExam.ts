@@ -1,4 +1,5 @@
 import type { ChoiceField, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { sideWord } from '#domain/catalogue/pairs.ts';
 import { type Labels, looks, num, pick, yesNo } from './fields.ts';
 import { pupd, t4Status } from './sharedFields.ts';
 
@@ -195,7 +196,7 @@ function bothEyes(row: EyeRow): EyeRow[] {
   return (['OD', 'OS'] as const).map((side) => ({
     ...row,
     key: `${row.key}${side === 'OD' ? 'Od' : 'Os'}`,
-    label: `${row.label} ${side}`,
+    label: `${row.label} ${sideWord(side)}`,
     pair: { of: row.label, side },
     width: 'half',
   }));
@@ -204,7 +205,7 @@ function bothEyes(row: EyeRow): EyeRow[] {
 export const eyeExam: FieldGroup = {
   id: 'eyeExam',
   title: 'Exploración por ojo',
-  summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OS; tonómetro',
+  summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OI; tonómetro',
   folded: true,
   primary: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   fields: [...ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays, electroretinogram],

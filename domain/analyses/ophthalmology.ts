@@ -21,7 +21,7 @@ const clinical: FieldGroup = {
       }),
       suggest('clinicalUnilateralBilateral', 'Ojo afectado', [
         'Derecho (OD)',
-        'Izquierdo (OS)',
+        'Izquierdo (OI)',
         'Ambos (OU)',
       ]),
       halfRow(signsDays),
@@ -35,7 +35,7 @@ const unlessByEye = (...keys: readonly string[]) => ({
   unless: keys.flatMap((key) => [`${key}Od`, `${key}Os`]),
 });
 
-const STAINED = ['Negativo', 'Positivo OD', 'Positivo OS', 'Positivo en ambos', 'No realizado'];
+const STAINED = ['Negativo', 'Positivo OD', 'Positivo OI', 'Positivo en ambos', 'No realizado'];
 
 const tests: FieldGroup = {
   id: 'ophthalmology',
@@ -46,19 +46,19 @@ const tests: FieldGroup = {
   fields: [
     text('examSchirmerTest', 'Test de Schirmer', {
       unit: 'mm/min',
-      placeholder: 'OD 17 · OS 18',
+      placeholder: 'OD 17 · OI 18',
       ...unlessByEye('examStt'),
     }),
     text('examIntraocularPressure', 'Presión intraocular (PIO)', {
       unit: 'mmHg',
-      placeholder: 'OD 16 · OS 15',
+      placeholder: 'OD 16 · OI 15',
       help: 'Diga el tonómetro si puede: los valores cambian con él.',
       ...unlessByEye('examIop'),
     }),
     suggest('examFluoresceinTest', 'Test de fluoresceína', STAINED, unlessByEye('examFluo')),
     suggest('examRoseBengalTest', 'Test de rosa de Bengala', STAINED),
     text('examPupillaryReflexes', 'Reflejos pupilares', {
-      placeholder: 'Directo y consensual presentes OD y OS',
+      placeholder: 'Directo y consensual presentes OD y OI',
       maxLength: 500,
       ...unlessByEye('examPlrDirect', 'examPlrConsensual'),
     }),

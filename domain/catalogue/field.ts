@@ -122,7 +122,7 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default?: string;
-  /** Normal answer, which «OS sin cambios» fills in. */
+  /** Normal answer, which «OI sin cambios» fills in. */
   readonly unaltered?: string;
   /** Observation: a segmented control, listed among the findings. */
   readonly finding?: true;

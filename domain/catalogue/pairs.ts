@@ -3,6 +3,9 @@ import { isEmpty, presentField } from './presentValue.ts';
 
 type Side = NonNullable<Field['pair']>['side'];
 
+/** A side as screens, reports and lists name it: the left eye is OI, and OS where it is stored. */
+export const sideWord = (side: Side): string => (side === 'OS' ? 'OI' : side);
+
 export interface PairedAnswer {
   readonly side: Side;
   readonly key: string;

@@ -67,15 +67,20 @@ export interface SlipFigure {
  * stands there without a figure, undefined for a text without one.
  */
 export function readSlip(typed: string): SlipFigure | 'blank' | undefined {
-  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  const text = typed.replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '').trim();
   if (text === '' || NO_FIGURE.test(text)) return 'blank';
   const bare = text.replace(MARK_BEFORE, '');
   const sign = SIGNS.find((each) => bare.startsWith(each));
   const figure = sign ? bare.slice(sign.length).trim() : bare;
-  const plain = ungrouped(figure.replace(/^[−-]\s*/, '-'));
+  const plain = ungrouped(figure.replace(/^[‐‑‒–—−﹣－-]\s*/, '-'));
   const [, digits, rest = ''] = /^([+-]?[\d.,]*\d[.,]?)\s*(.*)$/su.exec(plain) ?? [];
-  return digits === undefined ? undefined : { sign, digits, rest: rest.trim() };
+  return digits === undefined ? undefined : { sign, digits, rest: withoutInterval(rest) };
 }
+
+/** «(20–40)», «20,0 - 40,0»: the interval that an analyser prints beside a figure. */
+const INTERVAL = /(?:^|\s)[([]?\s*\d[\d.,]*\s*[-‐‑‒–—−]\s*\d[\d.,]*\s*[)\]]?(?=\s|$)/u;
+
+const withoutInterval = (rest: string): string => rest.replace(INTERVAL, ' ').trim();
 
 /** Text that may be a unit, without the mark before or after it. */
 export const withoutMark = (rest: string): string =>

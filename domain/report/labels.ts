@@ -109,7 +109,7 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   hallazgos_microscopicos: 'Hallazgos microscópicos',
   clasificacion: 'Clasificación',
   detailedReport: 'Informe detallado',
-  exploracion_od_os: 'Exploración OD | OS',
+  exploracion_od_os: 'Exploración OD | OI',
 };
 
 export function findingLabel(key: string): string {

@@ -1,3 +1,4 @@
+import { sideWord } from '#domain/catalogue/pairs.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 import { defined, isRecord, type JsonRecord, readText } from './bounds.ts';
 import {
@@ -30,7 +31,8 @@ function readInterval(value: unknown): ReferenceInterval | undefined {
 const DIFFERENCE = /^Diferencia de (.+)$/;
 
 function withoutSide(name: string, side: Side | undefined): string | undefined {
-  return side && name.endsWith(` ${side}`) ? name.slice(0, -side.length - 1) : undefined;
+  const word = side && [side, sideWord(side)].find((each) => name.endsWith(` ${each}`));
+  return word && name.slice(0, -word.length - 1);
 }
 
 function readOne(record: JsonRecord): Measurement | undefined {
@@ -42,7 +44,7 @@ function readOne(record: JsonRecord): Measurement | undefined {
   const position = record.imagen;
   const side = SIDES.find((each) => each === record.lado);
   return {
-    name,
+    name: side === 'OS' ? name.replace(/ OS$/, ` ${sideWord(side)}`) : name,
     ...defined({
       value,
       written,

@@ -23,9 +23,13 @@ export function hoursInWords(hours: number): string {
 /** Minimal check; the server and mail delivery do the rest. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
+/** An address as typed or pasted, without blanks and letters that draw nothing. */
+export const addressOf = (typed: string): string =>
+  typed.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+
 /** Spanish problem; undefined if valid. */
 export function emailProblem(address: string): string | undefined {
-  const text = address.trim();
+  const text = addressOf(address);
   if (text === '') return 'Introduzca su correo electrónico.';
   return ADDRESS.test(text) ? undefined : 'El correo electrónico no es válido. Revíselo.';
 }
@@ -40,7 +44,8 @@ export function newPasswordProblem(password: string): string | undefined {
 /** One line without links: mails to unverified addresses repeat it. */
 export function isDisplayableName(name: string): boolean {
   const bounded = isReadable(name) && name.length <= MAX_NAME_LENGTH;
-  return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
+  const drawn = name.replace(/[\u200c\u200d]/g, '');
+  return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(drawn) && !/:\/\/|www\./i.test(name);
 }
 
 /** Words that attackers try first, besides account data. */

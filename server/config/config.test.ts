@@ -110,12 +110,43 @@ test('foreign environment variables are ignored, except unknown names with our p
   expect(linesOf({ SMTP_UR: 'smtp://x' })).toEqual([expect.stringContaining('SMTP_URL')]);
 });
 
-test('the public address is reduced to its origin, without its path', () => {
-  const { publicUrl } = parseConfig({
-    PUBLIC_URL: 'https://vet.example/app/',
-    AUTH_SECRET: GOOD_SECRET,
+test.each([
+  ['/vet', 'a path'],
+  ['/vet/', 'a path'],
+  ['?a=1', 'a question'],
+  ['/#a', 'a mark'],
+  ['/vet?a#b', 'all of them'],
+])('a public address with «%s», %s, is refused with the one to write', (rest) => {
+  for (const home of ['http://localhost:3623', 'http://127.0.0.1'])
+    expect(linesOf({ PUBLIC_URL: home + rest })).toEqual([
+      expect.stringMatching(`^PUBLIC_URL: «.*» .*Escriba ${home}:`),
+    ]);
+});
+
+test('a public address may end in a stroke', () => {
+  expect(parseConfig({ PUBLIC_URL: 'http://localhost:3623/' }).publicUrl).toBe(
+    'http://localhost:3623',
+  );
+});
+
+const WITH_PASSWORD = {
+  SMTP_URL: (password: string) => `smtps://usuario@dominio.example:${password}@smtp.example`,
+  DATABASE_URL: (password: string) => `postgres://usuario:${password}@db.example/vetoscopio`,
+};
+
+describe.each(Object.entries(WITH_PASSWORD))('%s', (name, url) => {
+  test('a sign that breaks it in a password is named, with how it is written', () => {
+    for (const sign of ['#', '/', '?', '[', ']', ' ', '%'])
+      expect(linesOf({ [name]: url(`cl${sign}ve`) }), sign).toEqual([
+        expect.stringContaining(`se escribe ${encodeURIComponent(sign)}.`),
+      ]);
   });
-  expect(publicUrl).toBe('https://vet.example');
+
+  test('any password is taken as it is written there', () => {
+    const signs = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+    for (const sign of signs)
+      expect(linesOf({ [name]: url(`cl${encodeURIComponent(sign)}ve`) }), sign).toEqual([]);
+  });
 });
 
 const GOOD_SECRET = 'f3a91c7be04d5826f3b71e9a0c4d8856';

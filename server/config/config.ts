@@ -22,6 +22,7 @@ import {
 } from './operatorConfig.ts';
 import { missingOfS3, s3Of, s3Variables } from './s3Config.ts';
 import { stripeOf, stripeProblems, stripeVariables, usesSandbox } from './stripeConfig.ts';
+import { urlWithPassword } from './urlWithPassword.ts';
 
 /**
  * Configuration: environment variables and `.env`, parsed once. Each mistake gives one Spanish line
@@ -34,7 +35,12 @@ const port = z.coerce
   .min(0, 'debe estar entre 0 y 65535')
   .max(65535, 'debe estar entre 0 y 65535');
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
+  .refine((text) => text.replace(/\/$/, '') === text.replace(/^([^/]*\/\/[^/?#@]*).*$/s, '$1'), {
+    error: ({ input }) =>
+      `«${input}» lleva más que la dirección. Escriba ${new URL(String(input)).origin}: Vetoscopio se sirve en la raíz de un dominio, no en una ruta`,
+  });
 
 const names = z.string().transform((text) =>
   text
@@ -53,17 +59,13 @@ const variables = z.object({
     .optional(),
   PORT: port.optional(),
   HOST: z.string().min(1, 'no puede estar vacío').optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'debe empezar por postgres://' })
-    .optional(),
+  DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'debe empezar por postgres://').optional(),
   ...s3Variables,
   ...operatorVariables,
   ...stripeVariables,
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://' })
-    .optional(),
+  SMTP_URL: urlWithPassword(/^smtps?$/, 'debe empezar por smtp:// o smtps://').optional(),
   MAIL_FROM: z.string().min(3, 'debe ser una dirección de correo').optional(),
   AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   SUPER_ADMIN_EMAIL: z.email('debe ser una dirección de correo').optional(),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { sendAccessLink } from '#server/flows/accounts/sendAccessLink.ts';
+import { emailAddress } from './emailAddress.ts';
 import { accepted, access, door, refuses, required } from './route.ts';
 
 /** Minimum milliseconds, so that timing does not reveal an account. */
@@ -18,7 +19,7 @@ const route = createRoute({
   request: {
     body: required(
       z.strictObject({
-        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+        email: emailAddress,
       }),
     ),
   },

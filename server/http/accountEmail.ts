@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { confirmEmailChange, requestEmailChange } from '#server/flows/accounts/emailChange.ts';
+import { emailAddress } from './emailAddress.ts';
 import { accepted, access, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const requestRoute = createRoute({
@@ -14,7 +15,7 @@ const requestRoute = createRoute({
   request: {
     body: required(
       z.strictObject({
-        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+        email: emailAddress,
         password: z.string().min(1).max(128),
       }),
     ),

@@ -14,6 +14,7 @@ import { inviteUser, resendWelcome } from '#server/flows/admin/inviteUser.ts';
 import { allUsers, listUsers } from '#server/flows/admin/listUsers.ts';
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { csvReply } from './csv.ts';
+import { emailAddress } from './emailAddress.ts';
 import { csvFile, fileOf, pageOf, paging, search, sorting } from './lists.ts';
 import { access, actorOf, created, done, door, ok, refuses, required } from './route.ts';
 
@@ -130,7 +131,7 @@ const inviteRoute = createRoute({
   request: {
     body: required(
       z.strictObject({
-        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+        email: emailAddress,
         name,
         planId: planId.default(FREE_PLAN_ID),
       }),

@@ -17,7 +17,7 @@ const RESET_FLOOR_MS = 400;
 
 const BY_STATUS: Partial<Record<number, PlainCode>> = {
   401: 'unauthenticated',
-  403: 'bad_origin',
+  403: 'forbidden',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media',

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { cleanLine } from '#domain/catalogue/cleanText.ts';
 import type { ErrorCode } from '#domain/errorKinds.ts';
+import { addressOf } from '#domain/rules/credentials.ts';
 import { SECURITY_OF } from './document/security.ts';
 import { json, refuses, required } from './route.ts';
 
@@ -9,7 +11,8 @@ import { json, refuses, required } from './route.ts';
  */
 
 /** Length in characters; the library and `domain/rules/credentials.ts` add the rest. */
-const email = z.string().max(1000);
+const email = z.string().max(1000).overwrite(addressOf);
+const name = z.string().max(1000).overwrite(cleanLine);
 const password = z.string().max(1000);
 const token = z.string();
 const code = z.string().max(1000);
@@ -76,7 +79,7 @@ export const POSTS = [
   post(
     '/sign-up/email',
     'signUp',
-    z.strictObject({ name: z.string().max(1000), email, password, callbackURL: landing }),
+    z.strictObject({ name, email, password, callbackURL: landing }),
     {
       refusals: [
         'registration_closed',

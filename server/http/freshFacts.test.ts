@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGE_FACTS, PAGE_TIME } from '#tests/support/pageFacts.ts';
+import { PAGE_FACTS } from '#tests/support/pageFacts.ts';
 import { freshFacts } from './freshFacts.ts';
 import type { PageFacts } from './pageFill.ts';
 
@@ -9,17 +9,14 @@ const NAMES = ['about', 'faqs', 'abilities', 'answers'] as const;
 /** Counts how often each fact is read, on a clock that the test moves. */
 function open(change: Partial<PageFacts> = {}) {
   const reads = { about: 0, faqs: 0, abilities: 0, answers: 0 };
-  const time = { now: PAGE_TIME.getTime() };
+  const time = { now: 0 };
   const counted = (name: keyof typeof reads, facts: PageFacts) => async () => {
     reads[name] += 1;
     return facts[name]();
   };
   const all = { ...PAGE_FACTS, ...change };
-  const facts = freshFacts({
-    ...all,
-    clock: () => new Date(time.now),
-    ...Object.fromEntries(NAMES.map((name) => [name, counted(name, all)])),
-  });
+  const watched = Object.fromEntries(NAMES.map((name) => [name, counted(name, all)]));
+  const facts = freshFacts({ ...all, ...watched }, () => time.now);
   return { facts, reads, time, readAll: () => Promise.all(NAMES.map((name) => facts[name]())) };
 }
 

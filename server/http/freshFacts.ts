@@ -6,16 +6,19 @@ const ANSWERS_OLD = 10 * MINUTE;
 
 /**
  * The facts of at most a minute ago, and the vets' answers of at most ten: each read once for all
- * pages and for all who ask meanwhile, so that guests cost the database nothing.
+ * pages and for all who ask meanwhile, so that guests cost the database nothing. `elapsed` in
+ * milliseconds.
  */
-export function freshFacts<Facts extends PageFacts>(facts: Facts): Facts {
-  const { clock } = facts;
+export function freshFacts<Facts extends PageFacts>(
+  facts: Facts,
+  elapsed: () => number = () => performance.now(),
+): Facts {
   return {
     ...facts,
-    about: whileFresh(facts.about, MINUTE, clock),
-    faqs: whileFresh(facts.faqs, MINUTE, clock),
-    abilities: whileFresh(facts.abilities, MINUTE, clock),
-    answers: whileFresh(facts.answers, ANSWERS_OLD, clock),
+    about: whileFresh(facts.about, MINUTE, elapsed),
+    faqs: whileFresh(facts.faqs, MINUTE, elapsed),
+    abilities: whileFresh(facts.abilities, MINUTE, elapsed),
+    answers: whileFresh(facts.answers, ANSWERS_OLD, elapsed),
   };
 }
 
@@ -23,11 +26,11 @@ export function freshFacts<Facts extends PageFacts>(facts: Facts): Facts {
 function whileFresh<Fact>(
   read: () => Promise<Fact>,
   old: number,
-  clock: () => Date,
+  elapsed: () => number,
 ): () => Promise<Fact> {
   let latest: { readonly at: number; readonly fact: Promise<Fact> } | undefined;
   return () => {
-    const now = clock().getTime();
+    const now = elapsed();
     if (latest && now - latest.at < old) return latest.fact;
     const asked = { at: now, fact: read() };
     latest = asked;

@@ -41,7 +41,9 @@ export function requireOwnOrigin(
     if (READS.has(method)) return next();
     const origin = c.req.header('origin');
     const ours = origin !== undefined && origins.includes(origin);
-    if (!ours && !isSigned(method, path)) throw new AppError('bad_origin');
+    const [home = ''] = origins;
+    if (!ours && !isSigned(method, path))
+      throw new AppError('bad_origin', { values: { origin: origin ?? 'otro programa', home } });
     return next();
   });
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { acceptInvitation } from '#server/flows/accounts/acceptInvitation.ts';
+import { emailAddress } from './emailAddress.ts';
 import { access, done, door, refuses, required } from './route.ts';
 
 const acceptRoute = createRoute({
@@ -20,7 +21,7 @@ const acceptRoute = createRoute({
     body: required(
       z.strictObject({
         token: z.string().max(200),
-        email: z.email('Correo electrónico: no es una dirección válida.').max(254),
+        email: emailAddress,
         password: z
           .string()
           .min(

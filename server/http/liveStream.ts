@@ -4,9 +4,10 @@ import type { ServerResponse } from 'node:http';
 const MAX_OPEN = 20;
 /** Milliseconds before the browser of the oldest stream, closed for a newer one, reconnects. */
 const COME_BACK_MS = 60_000;
+/** The pages take twice as long without a sign for a dead stream (`web/api/silence.ts`). */
+const ALIVE_MS = 25_000;
 /** Bytes buffered for a browser that does not read; it is cut and resumes later. */
 const MAX_WAITING_BYTES = 64 * 1024;
-const ALIVE_MS = 25_000;
 /** Milliseconds for an ended reply to reach a browser that may not read. */
 const END_MS = 5000;
 
@@ -93,7 +94,7 @@ class Stream implements LiveStream {
   };
 
   keepAlive(): void {
-    this.write(': sigue\n\n');
+    this.send({ event: 'alive', data: {} });
     this.#opened.onAlive();
   }
 

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { cleanLine } from '#domain/catalogue/cleanText.ts';
 import { isVisible } from '#domain/catalogue/visibleText.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listFaqs } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
+import { emailAddress } from './emailAddress.ts';
 import { access, done, door, ok, refuses, required } from './route.ts';
 
 const faqSchema = z.object({ id: uuid, question: z.string(), answer: z.string() }).openapi('Faq');
@@ -12,16 +14,16 @@ const faqSchema = z.object({ id: uuid, question: z.string(), answer: z.string() 
 const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, { abort: true })
     .max(max)
-    .regex(/^\P{C}*$/u)
+    .regex(/^[\P{C}\u200c\u200d]*$/u)
     .refine(isVisible);
 
 const contactSchema = z
   .strictObject({
     name: line(120),
-    email: z.email().max(254),
+    email: emailAddress,
     subject: line(200),
     message: z.string().trim().min(1, { abort: true }).max(5000).refine(isVisible),
   })

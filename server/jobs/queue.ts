@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Db as QueueDb } from 'pg-boss';
 import type { JobData, JobName, JobQueue, JobTime } from '#server/context.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
+import { STEADY_CLOCK } from './steadyClock.ts';
 import { scheduleSweeps } from './sweeps.ts';
 
 export interface Queueing {
@@ -31,6 +32,9 @@ export async function startQueue(
     db,
     backend: options.embedded ? 'pglite' : 'postgres',
     schema: 'pgboss',
+    clock: STEADY_CLOCK,
+    // How soon the timetable follows a clock that was set.
+    clockMonitorIntervalSeconds: 30,
     useListenNotify: options.supervise,
     schedule: options.schedule,
     supervise: options.supervise,

@@ -16,6 +16,7 @@ import { dumpDatabase } from '#server/flows/operations/dump.ts';
 import { forgetBuilds } from '#server/flows/operations/keptBuilds.ts';
 import { listNewCases } from '#server/flows/operations/listNewCases.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
+import { noteScheduledRun } from '#server/flows/operations/watchClock.ts';
 
 interface Sweep {
   /** Cron expression in UTC. */
@@ -44,6 +45,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
 /** Ignores a sweep unknown to this version; another version may have queued it. */
 export async function runSweep(ctx: Context, name: string): Promise<void> {
   await SWEEPS[name]?.run(ctx);
+  await noteScheduledRun(ctx);
 }
 
 /**

@@ -264,15 +264,25 @@ function ofInstallation(gauge: MakeGauge) {
     ['outcome'],
   );
   const health = gauge('vetoscopio_engine_health', 'Which one is 1.', ['health']);
+  const ran = gauge(
+    'vetoscopio_scheduled_age_seconds',
+    'Since a scheduled task last ended; absent before the first.',
+  );
+  const back = gauge(
+    'vetoscopio_clock_back_timestamp_seconds',
+    'When the clock was last found set back; absent where it never was.',
+  );
   const attention = gauge('vetoscopio_attention', 'Things that cannot wait, as status lists them.');
   return {
-    gauges: [size, free, copied, cases, health, attention],
-    set({ database, storage, dumps, engine, attention: lines, readAt }: Status): void {
+    gauges: [size, free, copied, cases, health, ran, back, attention],
+    set({ database, storage, dumps, engine, clock, attention: lines, readAt }: Status): void {
       size.set({ of: 'database' }, database.bytes);
       size.set({ of: 'images' }, storage.imageBytes);
       free.set(storage.freeBytes);
       const newest = dumps?.newestAt;
       if (newest) copied.set((Date.parse(readAt) - Date.parse(newest)) / 1000);
+      if (clock.ranAt) ran.set((Date.parse(readAt) - Date.parse(clock.ranAt)) / 1000);
+      if (clock.stoodAt) back.set(Date.parse(clock.wentBackAt ?? readAt) / 1000);
       cases.set({ outcome: 'completed' }, engine.cases - engine.failed);
       cases.set({ outcome: 'failed' }, engine.failed);
       for (const each of ENGINE_HEALTHS)

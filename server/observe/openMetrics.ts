@@ -8,7 +8,7 @@ import { VERSION } from './version.ts';
 export async function openMetrics(
   config: Config,
   database: Database,
-  clock: () => Date = () => new Date(),
+  clock: () => Date,
 ): Promise<Metrics | undefined> {
   if (config.metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./metrics.ts');

@@ -50,7 +50,36 @@ export async function openPort(
   });
 }
 
-/** Rejects when the port is taken. */
+const ADDRESS = (host: string) =>
+  `HOST: ${host} no es una dirección de esta máquina. Indique una suya, o 0.0.0.0 para todas.`;
+const NAME = (host: string) =>
+  `HOST: nadie conoce el nombre ${host}. Escriba una dirección de esta máquina, o localhost.`;
+
+/** Words for an operator where nobody can listen, by the code of the system. */
+export const LISTEN_CAUSES = {
+  EADDRINUSE: (_, port) =>
+    `El puerto ${port} está ocupado por otro programa. Ciérrelo o indique otro con PORT.`,
+  EACCES: (_, port) => `No hay permiso para escuchar en el puerto ${port}. Indique otro con PORT.`,
+  EADDRNOTAVAIL: ADDRESS,
+  EAFNOSUPPORT: ADDRESS,
+  EINVAL: ADDRESS,
+  ENOTFOUND: NAME,
+  EAI_AGAIN: NAME,
+} as const satisfies Record<string, (host: string, port: number) => string>;
+
+/** A refusal to listen on the configured address, in words for the operator. */
+export class ListenRefused extends Error {
+  override name = 'ListenRefused';
+}
+
+function refusalOf(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  const code = Object.keys(LISTEN_CAUSES).find((one) => one === error.code);
+  if (!code) return error;
+  const words = LISTEN_CAUSES[code as keyof typeof LISTEN_CAUSES](host, port);
+  return new ListenRefused(words, { cause: error });
+}
+
+/** Rejects with `ListenRefused`. */
 function listen(fetch: Fetch, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     // The adapter refuses a missing host, in our words.
@@ -61,9 +90,9 @@ function listen(fetch: Fetch, config: Config): Promise<Server> {
     server.on('clientError', refuseBytes);
     // An unknown expectation is neither met nor refused.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-    server.once('error', reject);
+    server.once('error', (error) => reject(refusalOf(error, config)));
     server.listen(config.port, config.host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve(server);
     });
   });

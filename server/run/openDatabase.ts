@@ -11,6 +11,7 @@ import { settleStaging } from '../external/database/staging.ts';
 import { newestDump } from '../external/dumps/dumps.ts';
 import { keepPrivate } from '../external/files/private.ts';
 import { createLogger } from '../observe/logger.ts';
+import { systemCause } from '../shared/systemCause.ts';
 import { settleFigures } from '../stores/figures.ts';
 import { savePlans } from '../stores/plans.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -84,7 +85,8 @@ async function openSound(config: Config, afterPowerCut: boolean): Promise<Databa
     return database;
   } catch (error) {
     const newest = await newestDump(config.dumpDir);
-    if (!(error instanceof DatabaseError) || !newest) throw error;
+    const damaged = error instanceof DatabaseError && !systemCause(error, config.dataDir);
+    if (!damaged || !newest) throw error;
     throw new DatabaseError(
       `${error.message}\nLa copia automática más reciente es de ${newest.at.toISOString()}. Para volver a ella, conservando aparte la base dañada:\n  npm run admin -- restore ${newest.path} --sustituir`,
       { cause: error },

@@ -7,7 +7,9 @@ import { StorageRefused } from '../external/files/files.ts';
 import { logStrays } from '../observe/log/strays.ts';
 import { createLogger } from '../observe/logger.ts';
 import { isDatabaseAway } from '../shared/databaseAway.ts';
+import { systemCause } from '../shared/systemCause.ts';
 import { announce, inLog, inWords, type Voice } from './announce.ts';
+import { ListenRefused } from './httpServer.ts';
 import { type Running, start } from './start.ts';
 
 /** The process: starts the product, announces it, and ends it cleanly on request. */
@@ -41,8 +43,8 @@ async function startOnceDatabaseIsThere(config: Config, voice: Voice): Promise<R
     try {
       return await start(config, log);
     } catch (error) {
-      if (!config.databaseUrl || error instanceof StorageRefused || !isDatabaseAway(error))
-        throw error;
+      const elsewhere = error instanceof StorageRefused || error instanceof ListenRefused;
+      if (!config.databaseUrl || elsewhere || !isDatabaseAway(error)) throw error;
       if (performance.now() - toldAt >= NOTICE_MS) {
         toldAt = performance.now();
         voice.warn(
@@ -76,15 +78,12 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
 
 /** Spanish message for the operator when the start fails, where we have one. */
 function explain(error: unknown): string | undefined {
-  const ours = [ConfigError, DatabaseError, StorageRefused].some((kind) => error instanceof kind);
+  const ours = [ConfigError, DatabaseError, ListenRefused, StorageRefused].some(
+    (kind) => error instanceof kind,
+  );
   if (ours) return (error as Error).message;
   if (isDatabaseAway(error)) return 'La base de datos de DATABASE_URL no responde.';
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE')
-    return `El puerto ${port} está ocupado por otro programa. Ciérrelo o indique otro con PORT.`;
-  if (code === 'EACCES' && port !== undefined)
-    return `No hay permiso para escuchar en el puerto ${port}. Indique otro con PORT.`;
-  return undefined;
+  return systemCause(error, (error as NodeJS.ErrnoException).path ?? 'DATA_DIR');
 }
 
 main().catch((error: unknown) => {

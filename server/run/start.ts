@@ -21,6 +21,7 @@ import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from '../flows/analyses/resume.ts';
 import { createApp } from '../http/app.ts';
 import { createOperationsApp, type OperationsOptions } from '../http/operations.ts';
+import { startClockWatch } from '../jobs/clockWatch.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { queueErrors } from '../jobs/queueErrors.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -94,6 +95,10 @@ async function open(
   const { database, control } = await openDatabase(config, shutdown, { limits: true });
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';
+  const clock = overrides.clock ?? (() => new Date());
+  // Before the queue, which a clock that was set back while nothing ran left in the future.
+  if (works && overrides.sweeps !== false)
+    shutdown.add(await startClockWatch({ db: database.db, clock, log }));
 
   const queueing = await startQueue(database.queueConnection, {
     embedded: database.kind === 'embedded',
@@ -104,15 +109,12 @@ async function open(
   });
   shutdown.add(() => queueing.stop());
   let stopping = false;
-  const metrics = await openMetrics(config, database, overrides.clock);
+  const metrics = await openMetrics(config, database, clock);
   const secret = config.authSecret ?? (await installationSecret(config.dataDir));
-  const made = { database, secret, jobs: queueing.queue, metrics, shutdown };
+  const made = { database, clock, secret, jobs: queueing.queue, metrics, shutdown };
   const ctx = await buildContext(config, log, overrides, made);
-  shutdown.add(() => ctx.images.close());
-  shutdown.add(() => ctx.uploads.close());
-  shutdown.add(() => ctx.ai.close());
-  shutdown.add(() => ctx.pdf.close());
-  shutdown.add(() => ctx.dumps?.close());
+  for (const part of [ctx.images, ctx.uploads, ctx.ai, ctx.pdf, ctx.dumps])
+    shutdown.add(() => part?.close());
 
   control?.handle('order', async (words) => {
     const { takeOrder } = await import('../commands/living.ts');
@@ -171,14 +173,14 @@ async function buildContext(
   overrides: Overrides,
   parts: {
     readonly database: Database;
+    readonly clock: Context['clock'];
     readonly secret: string;
     readonly jobs: Context['jobs'];
     readonly metrics: Metrics | undefined;
     readonly shutdown: Shutdown;
   },
 ): Promise<Context> {
-  const { metrics } = parts;
-  const clock = overrides.clock ?? (() => new Date());
+  const { metrics, clock } = parts;
   const calls = createCallLedger(parts.database.db, { clock, timeZone: config.timeZone });
   const ledger = metrics?.ledger(calls) ?? calls;
   const watch: Around['watch'] = (engine) => metrics?.engine(engine) ?? engine;

@@ -30,7 +30,9 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
     .returning({ count: rateLimits.count, began: rateLimits.lastRequest });
   const [row] = rows;
   if (!row || row.count <= limit.max) return 0;
-  return Math.max(1, Math.ceil((row.began + limit.windowMs - at) / 1000));
+  // A window that began by a clock ahead of this one is no longer than any other.
+  const left = Math.min(limit.windowMs, row.began + limit.windowMs - at);
+  return Math.max(1, Math.ceil(left / 1000));
 }
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {

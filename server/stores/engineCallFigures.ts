@@ -14,12 +14,12 @@ export async function readCalls(db: Db, since: Date): Promise<ModelCalls[]> {
       select engine, model, outcome, ended_at, cost,
         coalesce(input_tokens, 0) as input_tokens, coalesce(output_tokens, 0) as output_tokens,
         ended_at is not null and outcome is distinct from 'answered' as failed,
-        (extract(epoch from ended_at - started_at) * 1000)::float8 as ms
+        (extract(epoch from greatest(ended_at, started_at) - started_at) * 1000)::float8 as ms
       from engine_calls where started_at >= ${since.toISOString()}::timestamptz
       union all
       select ${AUTOMATION_ENGINE}, '', outcome, ended_at, 0, 0, 0,
         ended_at is not null and outcome is distinct from 'answered',
-        (extract(epoch from ended_at - begun_at) * 1000)::float8
+        (extract(epoch from greatest(ended_at, begun_at) - begun_at) * 1000)::float8
       from (
         select begun_at,
           case when given_up or failure = ${TOO_LATE} then closed_at

@@ -182,7 +182,7 @@ const countsQuery = prepared((db) => {
         where status = 'error' and finished_at >= ${moment('dayAgo')})::int as failed,
       (select count(*) from profiles where role <> 'user')::int as administrators,
       (select count(*) from mails where sent_at is null)::int as mails,
-      (select coalesce(extract(epoch from ${moment('now')} - min(created_at)), 0) from mails
+      (select coalesce(greatest(0, extract(epoch from ${moment('now')} - min(created_at))), 0) from mails
         where sent_at is null)::float8 as mail_seconds,
       (select (extract(epoch from max(received_at)) * 1000)::float8 from stripe_events) as last_event,
       (select count(*) from stripe_events

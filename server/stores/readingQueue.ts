@@ -32,7 +32,7 @@ export async function findPlace(db: Db, analysisId: string): Promise<Place | und
       (select count(*)::int from (
         select from analyses where finished_at >= stretch.since and status = 'completed'
         limit ${PACE_CASES}) as ended) as cases,
-      extract(epoch from now() - stretch.since)::float8 as seconds
+      greatest(0, extract(epoch from now() - stretch.since))::float8 as seconds
     from stretch`);
   const { ids = [], cases = 0, seconds = 0 } = rows[0] ?? {};
   const ahead = [...new Set(ids)].indexOf(analysisId);

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import released from '#domain/accuracy/judged.json' with { type: 'json' };
+import { STATE_WORDS } from '#domain/accuracy/publishedWords.ts';
 import { textOf as markupText } from '#tests/support/markup.ts';
 
 /**
@@ -86,7 +87,8 @@ async function textsWith(file: File) {
   return {
     accuracy: await markupOf(AccuracyPage),
     learnMore: await markupOf(LearnMore),
-    landing: (await Promise.all([Hero, Features, Questions].map(markupOf))).join(' '),
+    hero: await markupOf(Hero),
+    landing: (await Promise.all([Features, Questions].map(markupOf))).join(' '),
     report: [...lines, JSON.stringify(measurements([]))].join('\n'),
   };
 }
@@ -108,8 +110,9 @@ const rowOf = (html: string, id: string) =>
   textOf(html.split(`<li id="${id}"`)[1]?.split('</li>')[0] ?? '');
 
 test.each(FILES)('pages and reports show the rows of a file with %s', async (_, file) => {
-  const { accuracy, learnMore, landing, report } = await textsWith(file);
-  for (const page of [accuracy, learnMore, landing, report])
+  const texts = await textsWith(file);
+  const { accuracy, learnMore } = texts;
+  for (const page of Object.values(texts))
     expect(textOf(page)).not.toMatch(/undefined|NaN|\bnull\b|\[object/);
   for (const page of [accuracy, learnMore]) {
     const shown = [...page.matchAll(/<li id="([a-z-]+)"/g)].map(([, id]) => id);
@@ -125,6 +128,21 @@ test.each(FILES)('pages and reports show the rows of a file with %s', async (_, 
     }
   }
 });
+
+test.each([
+  ['0.1.0', true],
+  ['99.0.0', false],
+] as const)(
+  'landing and reports say whether the figures of %s are of an older method',
+  async (version, isOlder) => {
+    const engine = `Medición local de imágenes ${version}`;
+    const { hero, landing, report } = await textsWith({ ...RELEASED, engine });
+    const places = [hero, landing, report].map((text) =>
+      textOf(text).includes(STATE_WORDS.pending),
+    );
+    expect(places).toEqual(places.map(() => isOlder));
+  },
+);
 
 test('no figure of the released file stands on a page or in a report by hand', async () => {
   const texts = Object.values(await textsWith(OTHER_FIGURES))

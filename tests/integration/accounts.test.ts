@@ -95,6 +95,23 @@ describe('a new account', () => {
     expect([registered.status, registered.body.title]).toEqual([409, 'Usuario Ya Registrado']);
   });
 
+  test('is the same however its address was pasted; its password is taken to the letter', async () => {
+    const client = new Client(product.url);
+    const hidden = `una-clave\u200b-larga`;
+    const name = 'Ana\u200b\u2003 L\u00adópez';
+    const pasted = { name, email: '\ufeffpegada@ejem\u200bplo.test\u00a0', password: hidden };
+    expect((await client.post('/api/auth/sign-up/email', pasted)).status).toBe(200);
+    await confirm('pegada@ejemplo.test');
+    const enter = (email: string, typed: string) =>
+      client.post('/api/auth/sign-in/email', { email, password: typed });
+    expect((await enter('pegada@ejemplo.test', 'una-clave-larga')).status).toBe(401);
+    expect((await enter('\u2060pegada@ejemplo.test ', hidden)).status).toBe(200);
+    expect((await client.get('/api/me')).body).toMatchObject({
+      email: 'pegada@ejemplo.test',
+      full_name: 'Ana López',
+    });
+  });
+
   test('two simultaneous registrations make one account', async () => {
     const replies = await Promise.all([
       signUp(new Client(product.url), 'doble@ejemplo.test'),

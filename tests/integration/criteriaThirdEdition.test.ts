@@ -146,6 +146,9 @@ function pairsIn(sqlText: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
+/** A criterion of exotic animals, now part of a datum of every animal, which nobody switched off. */
+const MOVES_NOWHERE = ['cytology/Y-S1'];
+
 test('moves what the sheets retire, and names rows that exist', () => {
   const pairs = pairsIn(text);
   const former = new Set(formerIds().map(({ type, id }) => `${type}/${id}`));
@@ -158,7 +161,8 @@ test('moves what the sheets retire, and names rows that exist', () => {
     Object.entries(sheet.retired).flatMap(([id, targets]) => {
       const name = `${type}/${id}`;
       const present = targets.filter((target) => target !== 'normal');
-      if (!former.has(name) || present.length === 0) return [];
+      const stays = MOVES_NOWHERE.includes(name);
+      if (!former.has(name) || present.length === 0 || stays) return [];
       return String(pairs.get(name)) === String(present) ? [] : [name];
     }),
   );
@@ -171,5 +175,5 @@ test('with every criterion off, each has its row off or its line', async () => {
   const lines = new Set(recorded.map(({ target_id }) => target_id));
   const silent = names.filter((name) => !lines.has(name) && !switched.includes(name));
   expect(silent).toEqual([]);
-  expect(switched.length).toBe(759);
+  expect(switched.length).toBe(760);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HISTORY_PARTS } from '#domain/rules/historyParts.ts';
 import { fold } from '#domain/text/fold.ts';
+import { listUsers } from '#server/stores/accountUsers.ts';
 import { countMatches, type HistoryFilters, listHistory } from '#server/stores/history.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
@@ -29,6 +30,11 @@ async function folded(texts: readonly string[]): Promise<string[]> {
 const LETTERS = Array.from({ length: 0x1f00 }, (_, at) => String.fromCodePoint(at + 1)).filter(
   (letter) => /[\p{Script=Latin}\p{Zs}\s\u0021-\u007e\u00a1-\u00bf]|[\u0300-\u036f]/u.test(letter),
 );
+/** Letters that draw nothing, and come with a pasted name. */
+const INVISIBLE = Array.from({ length: 0xe1000 }, (_, at) => at + 1)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter));
 const MORE = [..."'’‘ʼʻ´`′＇", '\u2000', '\u2009', '\u3000', '\u00a0', '  ', 'ñ', 'n\u0303'];
 
 test('the database folds every letter as the web does, composed and decomposed', async () => {
@@ -38,6 +44,13 @@ test('the database folds every letter as the web does, composed and decomposed',
   expect(await folded(texts)).toEqual(texts.map(fold));
 });
 
+test('both fold an invisible letter to nothing', async () => {
+  const texts = INVISIBLE.map((letter) => `Pe${letter}ña`);
+  expect(INVISIBLE.length).toBeGreaterThan(4000);
+  expect(new Set(texts.map(fold))).toEqual(new Set(['pena']));
+  expect(new Set(await folded(texts))).toEqual(new Set(['pena']));
+});
+
 test('the database folds any text as the web does', async () => {
   const letter = fc.constantFrom(...LETTERS, ...MORE);
   const texts = fc.sample(fc.string({ unit: letter, maxLength: 12 }), { numRuns: 2000, seed: 7 });
@@ -45,7 +58,7 @@ test('the database folds any text as the web does', async () => {
   expect(texts.map(fold).map(fold)).toEqual(texts.map(fold));
 });
 
-const NAMES = ['Peña', 'In\u0303igo', 'Tobi\u0301as', 'O’Hara', 'L´Amour', 'Łucja'];
+const NAMES = ['Peña', 'In\u0303igo', 'Tobi\u0301as', 'O’Hara', 'L´Amour', 'Łucja', 'Década'];
 const TYPED: readonly (readonly [typed: string, name: string])[] = [
   ['pena', 'Peña'],
   ['  PEN\u0303A ', 'Peña'],
@@ -57,6 +70,10 @@ const TYPED: readonly (readonly [typed: string, name: string])[] = [
   ['O`hara', 'O’Hara'],
   ["l'amour", 'L´Amour'],
   ['lucja', 'Łucja'],
+  // Letters that an id may have: another statement.
+  ['decada', 'Década'],
+  ['pe\u200bna\ufeff', 'Peña'],
+  ['\u2003to\u00adbias', 'Tobi\u0301as'],
 ];
 
 test('the history and the administration find each name', async () => {
@@ -74,11 +91,12 @@ test('the history and the administration find each name', async () => {
     const cases = (await vet.get(`/api/admin/consultations?${query}`)).body.items;
     expect(cases.length, typed).toBeGreaterThan(0);
   }
-  for (const typed of ['iniguez', 'begona', "o'hara", ' BEGOÑA  '])
-    expect(
-      (await vet.get(`/api/admin/users?search=${encodeURIComponent(typed)}`)).body.items,
-      typed,
-    ).toHaveLength(1);
+  for (const typed of ['iniguez', 'begona', "o'hara", ' BEGOÑA  ']) {
+    const search = `/api/admin/users?search=${encodeURIComponent(typed)}`;
+    expect((await vet.get(search)).body.items, typed).toHaveLength(1);
+    // The command line's own search.
+    expect(await listUsers(product.ctx.db, typed), typed).toHaveLength(1);
+  }
 });
 
 /** Either driver, as Drizzle asks it. */

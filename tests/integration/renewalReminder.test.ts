@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_DAYS } from '#domain/rules/paymentNotices.ts';
@@ -9,6 +11,7 @@ import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/supp
 /** The mail before a subscription renews: fifteen days or more before, once a period (decision 106). */
 
 const DAY = 24 * 3600;
+const UPGRADE = new URL('../../server/stores/migrations/0074_renewal_notice.sql', import.meta.url);
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
@@ -75,6 +78,19 @@ test('goes out by default, fifteen days or more before, to nobody who cancelled'
   expect(sent).toHaveLength(2);
   for (const days of sent) expect(Number(days)).toBeGreaterThanOrEqual(NOTICE_DAYS);
   expect(await leaving.mails()).not.toContain('renewal');
+});
+
+test('says when and for how much, and how to end, with the way there', async () => {
+  const { vet } = await subscriber(16);
+  await remind();
+  const { db, publicUrl } = shop.product.ctx;
+  const { rows } = await db.execute<{ text: string; html: string }>(sql`
+    select text_body as text, html_body as html from mails
+    where recipient = ${vet.email} and kind = 'payment-renewal'`);
+  const words = ['se renueva su plan Pro por 19,00', 'sin motivo y sin coste', 'allí «Cancelar»'];
+  for (const part of [...words, `${publicUrl}/account-info#suscripcion`])
+    expect(rows[0]?.text.replaceAll('\u00a0', ' '), part).toContain(part);
+  expect(rows[0]?.html).toContain('Ver o cancelar mi plan');
 });
 
 test.each<readonly [string, Row, number]>([
@@ -163,6 +179,20 @@ test('whoever cancels while the mails are written has none', async () => {
   expect(await noticesTo(vet)).toBe(0);
 });
 
+test('whoever cancels while the mail is claimed has none', async () => {
+  const { vet, at, end } = await subscriber(30);
+  let sent: Promise<void> | undefined;
+  await shop.product.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`update user_subscriptions set cancel_at_period_end = true
+      where user_id = ${vet.id} and current_period_end = ${end.toISOString()}`);
+    sent = remind(at(16));
+    // On the server the claim meets a change that is not over yet.
+    await setTimeout(200);
+  });
+  await sent;
+  expect(await noticesTo(vet)).toBe(0);
+});
+
 test('no notice goes out while the operator has switched it off', async () => {
   const { vet } = await subscriber(16);
   const { db, clock } = shop.product.ctx;
@@ -170,7 +200,9 @@ test('no notice goes out while the operator has switched it off', async () => {
   await putSetting(db, { name: 'features', value, version: 1 }, { at: clock(), by: vet.id });
   await remind();
   expect(await noticesTo(vet)).toBe(0);
-  await db.execute(sql`delete from settings where name = 'features'`);
+  // An «off» from before the notice was due by law was the default, which the upgrade takes away.
+  await db.execute(await readFile(UPGRADE, 'utf8'));
   await remind();
   expect(await noticesTo(vet)).toBe(1);
+  await db.execute(sql`delete from settings where name = 'features'`);
 });

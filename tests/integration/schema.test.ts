@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
 import * as administration from '#server/stores/schemaAdministration.ts';
 import * as caseMarks from '#server/stores/schemaCaseMarks.ts';
+import * as clock from '#server/stores/schemaClock.ts';
 import * as engines from '#server/stores/schemaEngines.ts';
 import * as figures from '#server/stores/schemaFigures.ts';
 import * as findings from '#server/stores/schemaFindings.ts';
@@ -26,6 +27,7 @@ const all = {
   ...schema,
   ...administration,
   ...caseMarks,
+  ...clock,
   ...engines,
   ...figures,
   ...intervals,

@@ -139,6 +139,15 @@ test('an undone version gives its consultation back, and leaves the case as it w
   expect(await account(vet)).toEqual({ used: 1, left: left - 1 });
 });
 
+test('a version that another one followed stays', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id } = await completed(vet);
+  await compose(vet, id);
+  await compose(vet, id, { base: 2, changes: { cytoNeutrophilPct: 5 } });
+  expect((await undo(vet, id)).body.code).toBe('version_changed');
+  expect([(await account(vet)).used, await ledger(id)]).toEqual([1, [FREE, CHARGED]]);
+});
+
 test('fifteen minutes later a version stays', async () => {
   const { browser: vet } = await signedIn(product);
   const { id } = await completed(vet);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import type { Mark } from '#domain/marks/mark.ts';
 import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
 import { WRITTEN_KINDS } from '#domain/rules/written.ts';
 import { compactWeights } from '#server/stores/accountWeights.ts';
+import { listMarks } from '#server/stores/caseMarks.ts';
 import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
@@ -210,6 +212,27 @@ test('writes at once keep the limit together', async () => {
     from written_bytes where user_id = ${userId}`);
   expect(left).toBeGreaterThanOrEqual(0);
   expect(left).toBeLessThan(7000);
+});
+
+test('a write that is not over yet is counted by the next', async () => {
+  const { id: userId } = await signedIn(product);
+  await fill(userId, 10_000);
+  const write = () =>
+    product.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select note_written(${userId}, 'marks', 6000)`);
+      await setTimeout(100);
+    });
+  const writes = await Promise.allSettled([write(), write(), write()]);
+  expect(writes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a report reads only the kinds of marks that it is made of', async () => {
+  const { browser: vet } = await signedIn(product);
+  const { id, imageId } = await marked(vet);
+  const heavy = contour(imageId);
+  await put(vet, id, [cell(imageId), heavy, cell(imageId)]);
+  const ofKinds = await listMarks(product.ctx.db, id, ['added', 'removed']);
+  expect(ofKinds.map((mark) => mark.id)).toEqual([heavy.id]);
 });
 
 test('a case of an earlier release with more marks is read whole, and does not grow', async () => {

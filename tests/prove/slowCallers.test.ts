@@ -23,6 +23,8 @@ import {
 /** Both times of a vet together stay under the images that the pace of an account lets pass at once. */
 const ROUNDS = size(3, 50);
 const ACCOUNTS = 16;
+/** As many as two addresses may keep waiting: one more is a flood of new requests, and no slow caller. */
+const GUESTS = 120;
 const DRIBBLE_MS = 1000;
 /** Takes a whole core for as long as its parent lives. */
 const BUSY = `const work = () => {
@@ -87,14 +89,14 @@ describe.each(KINDS)('%s', (kind) => {
       () => guests(34, { method: 'POST', path: '/api/contact' }),
     ],
     [
-      '200 guests of two addresses dribble a sign-in',
+      `${GUESTS} guests of two addresses dribble a sign-in`,
       dribbled,
-      () => guests(200, { method: 'POST', path: '/api/auth/sign-in/email' }),
+      () => guests(GUESTS, { method: 'POST', path: '/api/auth/sign-in/email' }),
     ],
     [
-      '200 guests of two addresses dribble a hook',
+      `${GUESTS} guests of two addresses dribble a hook`,
       dribbled,
-      () => guests(200, { method: 'POST', path: '/api/hooks/stripe' }),
+      () => guests(GUESTS, { method: 'POST', path: '/api/hooks/stripe' }),
     ],
     [
       '16 accounts dribble 4 cases each',
@@ -136,9 +138,9 @@ describe.each(KINDS)('%s', (kind) => {
     expect(beside.refused).toEqual([]);
     figure({
       name: `p95 in ms while ${name} (quiet), ${kind}`,
-      goal: '≤ 2 ×',
+      goal: '≤ 2 ×, or 10 ms more',
       value,
-      holds: ratios.every(({ before, during }) => during <= 2 * before),
+      holds: ratios.every(({ before, during }) => during <= Math.max(2 * before, before + 10)),
     });
   });
 });

@@ -6,7 +6,7 @@ export interface SentEvent {
 }
 
 export interface OpenStream {
-  /** Without the opening message. */
+  /** Without the opening message and signs of life. */
   readonly events: SentEvent[];
   /** The opening message, once it has arrived. */
   start(): SentEvent | undefined;
@@ -50,7 +50,7 @@ export async function openStream(
       if (asked) retry = Number(asked);
       for (const sent of blocks.flatMap(parse))
         if (sent.event === 'start') start = sent;
-        else events.push(sent);
+        else if (sent.event !== 'alive') events.push(sent);
       const { done, value } = await reader.read();
       if (done) return;
       rest += value;

@@ -40,10 +40,12 @@ export interface PostgresServer {
  *
  * @param settings `name=value` of its configuration, over the ones set here.
  * @param keep an absolute folder that stays, with the data of an earlier server.
+ * @param env variables over the inherited ones.
  */
 export async function startPostgres(
   settings: readonly string[] = [],
   keep?: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   const owner = unprivileged();
@@ -59,7 +61,7 @@ export async function startPostgres(
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const run = async () => {
-      const launched = launch(join(binaries, 'postgres'), data, port, owner, settings);
+      const launched = launch(join(binaries, 'postgres'), data, port, owner, settings, env);
       const callOff = reapWithUs(launched.child.pid ?? 0, 'INT', keep === undefined ? folder : '');
       await untilReady(url, launched.child, launched.log).catch(async (error: unknown) => {
         await end(launched.child, 'SIGINT');
@@ -131,6 +133,7 @@ function launch(
   port: number,
   owner: Owner,
   settings: readonly string[],
+  env: Readonly<Record<string, string>>,
 ) {
   const options = [
     ...THROWAWAY,
@@ -142,6 +145,7 @@ function launch(
   const child = spawn(postgres, ['-D', data, '-p', String(port), ...options], {
     ...owner,
     cwd: '/',
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });

@@ -113,9 +113,9 @@ test('the keyboard alone answers both eyes row by row, and sets and clears a fin
   }
   for (const [label, value] of [
     ['Schirmer OD', '19'],
-    ['Schirmer OS', '18'],
+    ['Schirmer OI', '18'],
     ['PIO OD', '48'],
-    ['PIO OS', '17'],
+    ['PIO OI', '17'],
   ] as const)
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
 

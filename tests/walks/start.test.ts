@@ -91,7 +91,17 @@ describe.concurrent('it is refused, with the reason, when', () => {
     await writeFile(blocked, '');
     const message = await refusal({ DATA_DIR: join(blocked, 'datos') });
     await rm(folder, { recursive: true });
-    expect(message).toContain('No se puede escribir en la carpeta de datos');
+    expect(message).toMatch(/DATA_DIR: .*datos no puede ser una carpeta/);
+  });
+
+  test.each([
+    ['192.0.2.7', 'no es una dirección de esta máquina'],
+    ['nobody-knows.invalid', 'nadie conoce el nombre nobody-knows.invalid'],
+  ])('fails when HOST is %s, and blames no other setting', async (HOST, words) => {
+    const message = await refusal({ HOST });
+    expect(message).toContain(`HOST: `);
+    expect(message).toContain(words);
+    expect(message).not.toContain('DATABASE_URL');
   });
 
   test('fails when the configuration is wrong', async () => {

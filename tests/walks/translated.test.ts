@@ -21,6 +21,8 @@ import { type Translator, translate } from '#tests/support/translators.ts';
 const PASSWORD = 'una-clave-larga';
 /** States of a case before it is finished. */
 const WAITING = /^(Procesando IA|Pendiente Imágenes)$/i;
+/** In capitals, as the translation writes them: a patient, a person, an address. */
+const OWN_NAMES = /\bBRUMA(RIO)?\b(?!\.JPG)|FERRÁNDIZ|@EJEMPLO/;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
@@ -78,6 +80,9 @@ async function translatedPage(kind: Translator, through: 'page' | 'browser') {
       for (const former of before) await shown(former).waitFor({ state: 'detached' });
       await expect.poll(() => page.locator('font').count()).toBeGreaterThan(0);
       expect(problems).toEqual([]);
+      // The announcement of a toast, which only a reader hears, is one text of the library's.
+      const translated = await page.locator('font:not([aria-live] font)').allTextContents();
+      expect(translated.filter((one) => OWN_NAMES.test(one))).toEqual([]);
       // The theme of the head script outlives a page that React draws anew.
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     },

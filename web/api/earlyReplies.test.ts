@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { dropEarlyReplies, earlyReply } from './earlyReplies.ts';
 
-const NOW = 1_800_000_000_000;
+const NOW = 60_000;
 const text = async (reply: Promise<Response>) => (await reply).text();
 const ask = async () => new Response('asked');
 
 function open(early: Promise<Response>, at = NOW) {
-  vi.setSystemTime(NOW);
+  vi.spyOn(performance, 'now').mockReturnValue(NOW);
   window.early = { at, replies: { '/api/me': early } };
 }
 
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   window.early = undefined;
 });
 

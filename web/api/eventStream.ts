@@ -4,6 +4,8 @@ export type StreamSign =
   /** The server did not accept the stream: the session may have ended. */
   | { readonly is: 'refused' }
   | { readonly is: 'start' | 'analysis'; readonly number: number; readonly data: string }
+  /** The server lives, and has nothing to say. */
+  | { readonly is: 'alive' }
   /** The account's plan has changed. */
   | { readonly is: 'account' }
   | { readonly is: 'session'; readonly data: string };
@@ -14,14 +16,19 @@ const BACKOFF = [1_000, 2_000, 5_000, 10_000] as const;
 /**
  * Keeps a stream open until the returned function is called.
  * @param address where to open it, asked each time.
+ * @param again in place of a dead one: until it is open, no event arrives.
  */
-export function openStream(address: () => string, hear: (sign: StreamSign) => void): () => void {
+export function openStream(
+  address: () => string,
+  hear: (sign: StreamSign) => void,
+  again: boolean,
+): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
 
   const open = (): void => {
-    hear({ is: 'state', state: attempts === 0 ? 'connecting' : 'down' });
+    hear({ is: 'state', state: attempts === 0 && !again ? 'connecting' : 'down' });
     const stream = new EventSource(address());
     source = stream;
     stream.onopen = () => {
@@ -40,7 +47,7 @@ export function openStream(address: () => string, hear: (sign: StreamSign) => vo
       stream.addEventListener(is, ({ lastEventId, data }: MessageEvent) =>
         hear({ is, number: Number(lastEventId), data: String(data) }),
       );
-    stream.addEventListener('account', () => hear({ is: 'account' }));
+    for (const is of ['account', 'alive'] as const) stream.addEventListener(is, () => hear({ is }));
     stream.addEventListener('session', ({ data }: MessageEvent) =>
       hear({ is: 'session', data: String(data) }),
     );

@@ -40,6 +40,8 @@ function fakeLocks() {
 
 interface Tab {
   readonly heard: string[];
+  /** Its streams: the first ones, and those in place of a dead one. */
+  readonly opened: string[];
   /** Its stream, while it has one. */
   say: ((sign: string) => void) | undefined;
   readonly leave: () => void;
@@ -50,12 +52,16 @@ let locks: ReturnType<typeof fakeLocks>;
 
 function openTab(): Tab {
   const heard: string[] = [];
+  const opened: string[] = [];
   const tab: Tab = {
     heard,
+    opened,
     say: undefined,
     leave: shareStream<string>({
       name: 'vet',
-      open: (hear) => {
+      open: (hear, again) => {
+        opened.push(again ? 'again' : 'first');
+        if (again) hear('opening');
         // The stream may open before the tab has its name.
         queueMicrotask(() => {
           tab.say = hear;
@@ -80,6 +86,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.leave();
   Reflect.deleteProperty(navigator, 'locks');
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('one tab opens the stream, and passes what it hears to the others', async () => {
@@ -131,4 +138,56 @@ it('each tab has a stream of its own without locks', async () => {
   const second = openTab();
   await vi.waitFor(() => expect(second.say).toBeDefined());
   expect(first.say).toBeDefined();
+});
+
+/** No tab hears anything for so long; a stream that is opened anew says so at once. */
+const MINUTE = 60_000;
+
+function hide(hidden: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+for (const many of [1, 3])
+  it(`after a minute of silence one of ${many} tabs opens the stream anew`, async () => {
+    vi.useFakeTimers();
+    const all = Array.from({ length: many }, openTab);
+    await vi.advanceTimersByTimeAsync(10);
+    const frozen = all[0]?.say;
+    expect(frozen).toBeDefined();
+    await vi.advanceTimersByTimeAsync(MINUTE - 10_000);
+    frozen?.('alive');
+    await vi.advanceTimersByTimeAsync(MINUTE - 10_000);
+    expect(all.flatMap((tab) => tab.opened)).toEqual(['first']);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(all.flatMap((tab) => tab.opened)).toEqual(['first', 'again']);
+    expect(all.filter((tab) => tab.say)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10);
+    for (const { heard } of all) expect(heard.at(-1)).toBe('opening');
+  });
+
+it('the tab that is shown again leads, unless it has just heard the server', async () => {
+  vi.useFakeTimers();
+  const first = openTab();
+  const second = openTab();
+  await vi.advanceTimersByTimeAsync(10_000);
+  first.say?.('alive');
+  await vi.advanceTimersByTimeAsync(10);
+  hide(true);
+  hide(false);
+  expect(second.say).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  hide(true);
+  hide(false);
+  await vi.advanceTimersByTimeAsync(10);
+  expect([first.opened, second.opened].flat()).toContain('again');
+});
+
+it('a tab whose timers slept opens the stream anew', async () => {
+  vi.useFakeTimers();
+  const only = openTab();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(only.opened).toEqual(['first', 'again']);
 });

@@ -129,6 +129,26 @@ describe('the live stream', () => {
     await waitFor(() => expect(api.requests).toHaveLength(2));
   });
 
+  it('opens a silent stream anew, is down until it is open, and then reads the list', async () => {
+    vi.useFakeTimers();
+    const { result } = start(() => useHistory({}));
+    const listed = () => api.count('GET', '/api/analyses');
+    act(() => streams[0]?.accept());
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    const before = listed();
+    act(() => {
+      streams[0]?.dispatchEvent(new MessageEvent('alive', { data: '{}' }));
+    });
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    expect([result.current, streams.length, listed()]).toEqual(['open', 1, before]);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect([result.current, streams.length, listed()]).toEqual(['down', 2, before]);
+    expect(streams[0]?.readyState).toBe(2);
+    act(() => streams[1]?.accept());
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect([result.current, listed()]).toEqual(['open', before + 1]);
+  });
+
   it('notifies its listeners, and survives an unreadable message', () => {
     start();
     const heard = vi.fn();
@@ -152,7 +172,7 @@ describe('the live stream', () => {
 
     streams[0]?.fail({ refused: false });
     expect(result.current).toBe('down');
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => vi.advanceTimersByTime(50_000));
     expect(streams).toHaveLength(1);
 
     streams[0]?.fail({ refused: true });

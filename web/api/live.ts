@@ -90,7 +90,7 @@ function connect(queryClient: QueryClient, userId: string): () => void {
     } else if (sign.is === 'account') {
       // A plan given by the administration, or paid for elsewhere.
       readAccountAgain(queryClient);
-    } else {
+    } else if (sign.is !== 'alive') {
       const ending = sign.is === 'session' ? endingIn(sign.data) : undefined;
       if (ending) for (const listener of endingListeners) listener(ending);
       // The session ended or, after a new password, was only replaced: ask the server.
@@ -100,7 +100,7 @@ function connect(queryClient: QueryClient, userId: string): () => void {
   setState('connecting');
   const leave = shareStream({
     name: userId,
-    open: (hearOwn) => openStream(place.address, hearOwn),
+    open: (hearOwn, again) => openStream(place.address, hearOwn, again),
     hear,
     greet: () => greeting(place.newest()),
   });

@@ -25,7 +25,7 @@ export function Arrival() {
     return focused ? undefined : waitForHeading();
   }, [pathname, hash]);
   return (
-    <p role="status" className="sr-only">
+    <p role="status" translate="no" className="sr-only">
       {announced}
     </p>
   );

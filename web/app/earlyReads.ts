@@ -57,7 +57,7 @@ export function withEarlyReads(
   files: ReadonlyMap<string, string>,
 ): string {
   const script = `(function(){
-var c=location.pathname.split('/').pop(),e=window.early={at:Date.now(),replies:{}};
+var c=location.pathname.split('/').pop(),e=window.early={at:performance.now(),replies:{}};
 ['/api/me'].concat(/vetoscopio\\.account=/.test(document.cookie)?[${READS[path]?.join() ?? ''}]:[]).forEach(function(u){
 if(/^\\/api/.test(u))(e.replies[u]=fetch(u)).catch(function(){})});
 ${loadDefinition(path, files)}})()`;

@@ -164,39 +164,39 @@ describe('questions about both sides', () => {
     const read = draw({ flareOS: 'no' });
     fireEvent.click(fold());
     write('PIO OD', '48');
-    fireEvent.click(screen.getByRole('button', { name: 'OS igual que OD' }));
+    fireEvent.click(screen.getByRole('button', { name: 'OI igual que OD' }));
     expect(read()).toEqual({ iopOD: '48', iopOS: '48', flareOS: 'no' });
   });
 
   it('fill in «normal» only for questions answered on the first side, and no figures', () => {
     const read = draw({ iopOD: '48', flareOD: 'yes' });
     fireEvent.click(fold());
-    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    fireEvent.click(screen.getByRole('button', { name: 'OI sin cambios' }));
     expect(read()).toEqual({ iopOD: '48', flareOD: 'yes', flareOS: 'no' });
   });
 
   it('never overwrite the second side’s answers, nor fill unexamined ones', () => {
     const unexamined = draw({ iopOD: '48' });
     fireEvent.click(fold());
-    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    fireEvent.click(screen.getByRole('button', { name: 'OI sin cambios' }));
     expect(unexamined()).toEqual({ iopOD: '48' });
     write('Flare OD', 'no');
     write('Flare OS', 'yes');
-    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    fireEvent.click(screen.getByRole('button', { name: 'OI sin cambios' }));
     expect(unexamined()).toEqual({ iopOD: '48', flareOD: 'no', flareOS: 'yes' });
   });
 
   it('leave the second side unanswered where the first could not be judged', () => {
     const read = draw({ flareOD: 'unknown' });
     fireEvent.click(fold());
-    fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
+    fireEvent.click(screen.getByRole('button', { name: 'OI sin cambios' }));
     expect(read()).toEqual({ flareOD: 'unknown' });
   });
 
   it('show no «sin cambios» where no question has that answer', () => {
     const eyes = { id: 'eyes', title: 'Ojos', fields: [pressure('OD'), pressure('OS')] };
     render(<Harness asked={{ ...definition, groups: [eyes] }} onRead={() => undefined} />);
-    expect(screen.getByRole('button', { name: 'OS igual que OD' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'OI igual que OD' })).toBeDefined();
     expect(screen.queryByText(/sin cambios/)).toBeNull();
   });
 });

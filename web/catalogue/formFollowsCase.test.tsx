@@ -202,12 +202,12 @@ it('asks in words about both eyes only while neither is answered by itself', () 
   const inWords = ['Test de Schirmer', 'Presión intraocular (PIO)', 'Cristalino', 'Córnea'];
   expect(inWords.filter(asked)).toEqual(inWords);
   write('Presión intraocular (PIO)', 'OD 16, OS 15');
-  write('Schirmer OS', '12');
+  write('Schirmer OI', '12');
   write('PIO OD', '16');
   write('Cristalino OD', 'clear');
   // A written text stays.
   expect(inWords.filter(asked)).toEqual(['Presión intraocular (PIO)', 'Córnea']);
-  write('Schirmer OS', '');
+  write('Schirmer OI', '');
   expect(asked('Test de Schirmer')).toBe(true);
 });
 

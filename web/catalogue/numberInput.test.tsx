@@ -44,9 +44,9 @@ describe('a figure in another unit', () => {
     const read = draw('ophthalmology');
     write('PIO OD', '48 mmHg');
     leave('PIO OD');
-    write('PIO OS', 'alta');
-    leave('PIO OS');
-    expect(screen.getByText('PIO OS: debe ser un número en mmHg.')).toBeTruthy();
+    write('PIO OI', 'alta');
+    leave('PIO OI');
+    expect(screen.getByText('PIO OI: debe ser un número en mmHg.')).toBeTruthy();
     expect(read()).toMatchObject({ examIopOd: '48', examIopOs: 'alta' });
   });
 });
@@ -129,7 +129,7 @@ describe('the comparison of a figure', () => {
   it('is shown once for both eyes, and announced for each', async () => {
     draw('ophthalmology', { patientSpecies: 'Perro', examTonometer: 'tonovet' });
     expect(await screen.findAllByText('Perro: 7–22')).toHaveLength(1);
-    for (const label of ['PIO OD', 'PIO OS']) expect(notes(label)).toContain('Perro: 7–22');
+    for (const label of ['PIO OD', 'PIO OI']) expect(notes(label)).toContain('Perro: 7–22');
   });
 });
 

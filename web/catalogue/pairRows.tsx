@@ -14,7 +14,7 @@ type Side = NonNullable<Field['pair']>['side'];
 
 const SIDES: Readonly<Record<Side, { readonly head: string; readonly note?: string }>> = {
   OD: { head: 'OD', note: 'derecho' },
-  OS: { head: 'OS', note: 'izquierdo' },
+  OS: { head: 'OI', note: 'izquierdo' },
   izquierdo: { head: 'Izquierdo' },
   derecho: { head: 'Derecho' },
 };

@@ -66,10 +66,10 @@ function rowsOf(named: Named, shared: boolean): Rows {
 const nameOf = (named: Named, name: string) => started(withoutSide(labelOf(named, name) ?? name));
 
 function figuresTable(named: Named, figures: readonly Figure[]): string {
-  const { sheet, vocabulary } = named;
+  const { sheet } = named;
   const rows = figures.flatMap((figure) => {
     const unit =
-      vocabulary.units[figure.name] ??
+      sheet.ownUnits[figure.name] ??
       figure.keys.map((key) => sheet.fields[key]?.unit).find(Boolean);
     const name = [nameOf(named, figure.name), unit].filter(Boolean).join(', ');
     return figure.scales.map((scale, at) => [at === 0 ? name : '', ...scaleCells(named, scale)]);

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import { measureEcg } from '#domain/measuring/ecg.ts';
-import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
+import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 import { measureNuclei } from '#domain/measuring/nuclei.ts';
 import { measureSmear } from '#domain/measuring/smear.ts';
 import { ecgStrip } from '#domain/measuring/testing/ecgStrips.ts';
 import { nucleiField } from '#domain/measuring/testing/nucleiFields.ts';
 import { redCellField } from '#domain/measuring/testing/redCellFields.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
+import { measureByMethod } from './byMethod.ts';
 import { drawOverlay, inside } from './draw.ts';
 import { readingOf, taskOf } from './kinds.ts';
 import type { Sample } from './manifest.ts';
@@ -25,7 +26,7 @@ export async function compareSample(
   const bytes = await readFile(join(folder, sample.file));
   const start = performance.now();
   const decoded = await decodeImage(bytes, undefined, imageKind.method);
-  const measured = measureImage(taskOf(readingOf(sample, imageKind), decoded));
+  const measured = measureByMethod(taskOf(readingOf(sample, imageKind), decoded));
   const cost = performance.now() - start;
   if (overlays && imageKind.method) {
     const name = `${basename(sample.file).replace(/\.\w+$/, '')}.png`;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
 import type { MeasuredFigure } from '#domain/measuring/measured.ts';
-import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
+import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 import { decodeImage } from '#server/engines/local/pixels.ts';
+import { measureByMethod } from './byMethod.ts';
 import { readingOf, taskOf } from './kinds.ts';
 import type { Sample } from './manifest.ts';
 
@@ -75,7 +76,7 @@ export async function measureCopies(
   const { width, height } = await sharp(bytes).metadata();
   const read = async (file: Uint8Array) =>
     figuresOf(
-      measureImage(
+      measureByMethod(
         taskOf(readingOf(sample, imageKind), await decodeImage(file, undefined, imageKind.method)),
       ),
     );

@@ -1,6 +1,7 @@
 import { BLOOD_SMEAR, CYTOLOGY, ECG_TRACE } from '#domain/analyses/imageKinds.ts';
-import { type MeasuredImage, measureImage } from '#domain/measuring/measureImage.ts';
+import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 import type { Pixels } from '#domain/measuring/raster/grid.ts';
+import { measureByMethod } from './byMethod.ts';
 
 /** Types that measure; the pictures of all others get no figure whatever they show. */
 const MEASURING = { frotis: BLOOD_SMEAR, citología: CYTOLOGY, ECG: ECG_TRACE } as const;
@@ -29,7 +30,7 @@ export function declaredWrongly(shown: Shown): Mistaken[] {
   return Object.entries(MEASURING).flatMap(([name, imageKind]) => {
     const declared = name as Declared;
     if (declared === shown.own) return [];
-    const measured = measureImage({
+    const measured = measureByMethod({
       imageKind,
       context: { declared: 'mammal' },
       paperSpeed: 25,

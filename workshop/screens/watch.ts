@@ -19,10 +19,10 @@ export function watch(page: Page): Watched {
   const errors: string[] = [];
   const lost: string[] = [];
   const open = new Set<Request>();
-  let last = Date.now();
+  let last = performance.now();
   const ended = (request: Request) => {
     open.delete(request);
-    last = Date.now();
+    last = performance.now();
   };
   page.on('request', (request) => {
     if (!isStream(request)) open.add(request);
@@ -42,9 +42,9 @@ export function watch(page: Page): Watched {
     errors,
     lost,
     quiet: async (ms = QUIET_MS) => {
-      const deadline = Date.now() + LONGEST_MS;
-      while (open.size > 0 || Date.now() - last < ms) {
-        if (Date.now() > deadline)
+      const deadline = performance.now() + LONGEST_MS;
+      while (open.size > 0 || performance.now() - last < ms) {
+        if (performance.now() > deadline)
           throw new Error(`still asks for ${[...open].map((request) => request.url()).join(', ')}`);
         await page.waitForTimeout(50);
       }

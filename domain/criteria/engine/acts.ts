@@ -82,7 +82,8 @@ function settle(
   const rows = new Set(forbidding.map(({ from }) => from));
   // Sentences of one row do not clash.
   const loses = (step: Step) => doing.includes(step) && (rows.size > 1 || !rows.has(step.from));
-  return drop(sheet, clash, steps, loses);
+  // At a place of its own, the sentence that forbids stays and says enough.
+  return drop(sheet, clash.sites ? { tag: clash.tag } : clash, steps, loses);
 }
 
 interface Sides {
@@ -119,7 +120,7 @@ const own = (sheet: Sheet, text: string, level: Mark | undefined, from: string):
 /** The losing steps lose their part, or go; once, the clash's own sentence stands instead. */
 function drop(
   sheet: Sheet,
-  { tag, instead }: Clash,
+  { tag, instead }: Pick<Clash, 'tag' | 'instead'>,
   steps: readonly Step[],
   loses: (step: Step) => boolean,
 ): readonly Step[] {

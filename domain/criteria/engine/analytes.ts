@@ -30,7 +30,7 @@ export function listedAnalytes(named: Named): readonly ListedAnalyte[] {
 }
 
 function analyte(named: Named, figure: Figure): readonly ListedAnalyte[] {
-  const { sheet, vocabulary, units = {} } = named;
+  const { sheet, units = {} } = named;
   const label = labelOf(named, figure.name);
   if (label === undefined || OF_THE_ANIMAL.has(figure.name)) return [];
   const species = SPECIES.flatMap((animal) => {
@@ -42,7 +42,7 @@ function analyte(named: Named, figure: Figure): readonly ListedAnalyte[] {
   const ofEye = figure.side === 'Od' || figure.side === 'Os';
   const unit =
     units[figure.name] ??
-    vocabulary.units[figure.name] ??
+    sheet.ownUnits[figure.name] ??
     figure.keys.map((key) => sheet.fields[key]?.unit).find(Boolean);
   return [
     {

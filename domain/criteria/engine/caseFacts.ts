@@ -73,7 +73,7 @@ export class CaseFacts {
   /** The first answered field of a figure. @param raw also when withdrawn. */
   number(name: string, raw = false): number | undefined {
     const known = this.known(name, raw);
-    return typeof known === 'object' ? this.#met.figure(known) : known;
+    return typeof known === 'object' ? this.#met.figure() : known;
   }
 
   /** The figure, or its limit. */
@@ -166,9 +166,6 @@ export class CaseFacts {
     const keys = this.sheet.figures[name]?.keys ?? [name];
     return endsOf(known, keys.map((key) => this.sheet.fields[key]).find(Boolean));
   }
-
-  /** A text of the vocabulary. */
-  reading = (read: (facts: CaseFacts) => string): string => this.#met.text(() => read(this));
 
   scaleOf({ scales }: Figure): Scale | undefined {
     return scales.find(

@@ -182,9 +182,11 @@ function valued(
   level: Mark,
 ): string {
   const { fields } = facts.sheet;
-  const unit = facts.vocabulary.units[name] || keys.map((key) => fields[key]?.unit).find(Boolean);
+  const unit = facts.sheet.ownUnits[name] || keys.map((key) => fields[key]?.unit).find(Boolean);
   const known = facts.known(name, true);
-  const shown = typeof known === 'object' ? asEntered(known) : comma(significant(value, 4));
+  // A figure worked out of others is no more exact than they are.
+  const digits = facts.keys.some((key) => facts.known(key, true) === value) ? 4 : 3;
+  const shown = typeof known === 'object' ? asEntered(known) : comma(significant(value, digits));
   const figure = shown + (unit ? ` ${unit}` : '');
   const end = level === '.' ? ', fuera de su intervalo.' : '.';
   return `${capital(fill(facts, word, side))} (${figure})${end}`;

@@ -10,12 +10,12 @@ export interface Named {
 }
 
 /**
- * The label of a field, or of the first drawn field of a figure, choice or sign; words of the
- * vocabulary for what is derived. Undefined where the form of this type cannot know it.
+ * The label of a field, or of the first drawn field of a figure, choice or sign; a name of
+ * the sheet for what is derived. Undefined where the form of this type cannot know it.
  */
 export function labelOf({ sheet, vocabulary }: Named, name: string): string | undefined {
-  const { fields, figures, choices, signs, texts } = sheet;
-  const { names, derived, conditions } = vocabulary;
+  const { fields, figures, choices, signs, texts, names } = sheet;
+  const { derived, conditions } = vocabulary;
   const keys = [name, ...(figures[name]?.keys ?? []), ...(choices[name]?.keys ?? [])];
   const drawn = keys.find((key) => key in fields);
   if (drawn !== undefined) return signs[name]?.word ?? fields[drawn]?.label;

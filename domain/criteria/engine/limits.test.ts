@@ -5,6 +5,7 @@ import { ALL_CRITERIA } from '../types/index.ts';
 import { CaseFacts } from './caseFacts.ts';
 import { atomsOf, type Condition, namesIn } from './condition.ts';
 import { rankOf } from './levels.ts';
+import { fill } from './sentences.ts';
 import type { Figure, Sheet } from './sheet.ts';
 
 const DOG = { patientSpecies: 'Perro', animalSpecies: 'Perro', patientAge: 5 };
@@ -146,13 +147,12 @@ it('nothing is derived from a limit', () => {
   );
 });
 
-it('a text of the vocabulary has the limit as written', () => {
+it('words of a sheet have the limit as written', () => {
   const [ecg] = ALL_CRITERIA.filter(({ type }) => type === 'ecg');
   if (!ecg) throw new Error('No ECG');
-  const { fastRate = () => '', stSide = () => '' } = ecg.vocabulary.readings;
   const facts = factsOf(ecg, { ecgHeartRate: '>300', ecgStDeviation: '<-0,3' });
-  expect(facts.reading(fastRate)).toBe('>300');
-  expect(facts.reading(stSide)).toBe('descendido');
+  expect(fill(facts, '{fastRate}')).toBe('>300');
+  expect(fill(facts, '{stSide}')).toBe('descendido');
 });
 
 it('a critical limit without a species is still critical', () => {

@@ -92,5 +92,6 @@ export function patternWords(named: Named, text: string): string {
           [animal.trim() === 'otro' ? 'otra especie' : animal.trim(), words.trim()].join(': '),
         )
         .join(' / ');
-    });
+    })
+    .replace(/…+/g, '…');
 }

@@ -3,7 +3,7 @@ import type { CaseFacts } from './caseFacts.ts';
 import { type Mark, worst } from './levels.ts';
 import { asEntered } from './limits.ts';
 import { comma, fixed } from './numbers.ts';
-import type { Act, Graded, Sentence, Side } from './sheet.ts';
+import type { Act, Graded, Sentence, Side, Words } from './sheet.ts';
 import { doneByTags } from './tags.ts';
 import { hasWord, listed, parted, unique } from './text.ts';
 
@@ -29,11 +29,24 @@ export interface Said {
 
 /** Fills the braces of a text of a sheet. */
 export function fill(facts: CaseFacts, text: string, side?: Side): string {
-  return text.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  return text.replace(/\{([^{}]*)\}/g, (whole, name: string, at: number) => {
     if (name.startsWith('side')) return side ? sideWord(side, name) : whole;
     if (name.startsWith('label ')) return facts.sheet.fields[name.slice(6)]?.label ?? name.slice(6);
+    const words = facts.sheet.words[name];
+    if (words) return setOff(text.slice(0, at), chosenWords(facts, words));
     return byAnimal(facts, name) ?? valueIn(facts, name);
   });
+}
+
+/** After a word or another brace, with a blank unless it begins with a mark. */
+const setOff = (before: string, words: string): string =>
+  /[\p{L}\d)}]$/u.test(before) && /^[\p{L}\d(]/u.test(words) ? ` ${words}` : words;
+
+function chosenWords(facts: CaseFacts, { of, list }: Words): string {
+  const holding = of.filter(({ when }) => when && facts.truth(when) === true);
+  const chosen = holding.length > 0 ? holding : of.filter(({ when }) => !when);
+  const texts = (list ? chosen : chosen.slice(0, 1)).map(({ text }) => fill(facts, text));
+  return list === 'y' ? listed(texts) : texts.join(', ');
 }
 
 function sideWord(side: Side, name: string): string {
@@ -55,7 +68,7 @@ function byAnimal(facts: CaseFacts, name: string): string | undefined {
 function valueIn(facts: CaseFacts, name: string): string {
   const [plainName, decimals] = parted(name, ':');
   const reading = facts.vocabulary.readings[plainName];
-  if (reading) return facts.reading(reading);
+  if (reading) return reading(facts);
   if (!isNumber(facts, plainName)) return facts.has(plainName) ? facts.text(plainName) : '?';
   const value = facts.known(plainName) ?? facts.known(plainName, true);
   if (value === undefined) return '?';

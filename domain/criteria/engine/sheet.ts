@@ -24,6 +24,13 @@ export interface Sentence {
   readonly text: string;
 }
 
+/** Words for `{NAME}`: the first that hold, or a list of all; those without a condition where no other holds. */
+export interface Words {
+  readonly of: readonly Sentence[];
+  /** Joins a list: «a, b, c» or «a, b y c». */
+  readonly list?: ',' | 'y';
+}
+
 export interface Act {
   readonly when?: Condition;
   /** The first that still asks something is said. */
@@ -253,6 +260,8 @@ export interface Tag {
 export interface Source {
   /** As a report prints it. */
   readonly citation: string;
+  /** Animals that it is about; absent for any. */
+  readonly of?: readonly string[];
   /** The figures of its rows were read in it. */
   readonly read: boolean;
 }
@@ -274,6 +283,11 @@ export interface Sheet {
   readonly conditions: Readonly<Record<string, Condition>>;
   /** Texts that are read together. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
+  readonly words: Readonly<Record<string, Words>>;
+  /** Spanish words for names without a label in a form. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Units of figures whose first field has none. */
+  readonly ownUnits: Readonly<Record<string, string>>;
   readonly tests: Readonly<Record<string, readonly string[]>>;
   readonly units: Readonly<Record<string, Unit>>;
   readonly tags: readonly Tag[];

@@ -15,16 +15,17 @@ const FORBIDDING =
 
 /** Verbs that ask for a test. */
 const ASKING =
-  'mida|pida|solicite|determine|haga|tome|cuente|confirme|compruebe|analice|mire|haga ya|haga hoy';
+  'mida|pida|solicite|determine|haga|tome|cuente|confirme|compruebe|analice|mire|busque|palpe|' +
+  'haga ya|haga hoy';
 
 /** Other verbs that a sentence may begin with. */
 const OTHER_VERBS =
   'no (?:l[aeo]s? |se )?\\w+|ni (?:haga|mida|puncione)|repita|repítal[oa]s?|reponga|corrija|' +
-  'corríjal[oa]|trate|baje|suspenda|busque|vigile|descarte|relacione|compare|compárel[oa]|separe|' +
+  'corríjal[oa]|trate|baje|suspenda|vigile|descarte|relacione|compare|compárel[oa]|separe|' +
   'mantenga|interprete|interprétel[oa]s?|valore|revise|evite|use|dé|coja|drene|lave|retire|derive|' +
-  'consulte|controle|estabilice|fíese|clasifique|estadifique|pregunte|explore|palpe|repóngal[oa]|' +
-  'ajuste|decida|evalúe|registre|distinga|espere|guarde|corte|ponga|explique|aclare|palpe|empiece|' +
-  'deje|opere|extirpe|punce|puncione|biopsie|cultive|alimente|hospitalice|aísle|caliente|enfríe|' +
+  'consulte|controle|estabilice|fíese|clasifique|estadifique|pregunte|explore|repóngal[oa]|' +
+  'ajuste|decida|evalúe|registre|distinga|espere|guarde|corte|ponga|explique|aclare|empiece|' +
+  'deje|descomprima|opere|extirpe|punce|puncione|biopsie|cultive|alimente|hospitalice|aísle|caliente|enfríe|' +
   'transfunda|insemine|cubra|envíe|mande|remita|anote|anótel[oa]';
 
 /** The same words in plain form; «no» and «dé» stand for themselves elsewhere. */

@@ -10,8 +10,4 @@ export interface Vocabulary<Facts> {
   readonly conditionKeys: Readonly<Record<string, readonly string[]>>;
   /** Texts for `{NAME}` in a sentence; empty where there is nothing to say. */
   readonly readings: Readonly<Record<string, (facts: Facts) => string>>;
-  /** Spanish words for names without a label in a form. */
-  readonly names: Readonly<Record<string, string>>;
-  /** Units of figures whose first field has none. */
-  readonly units: Readonly<Record<string, string>>;
 }

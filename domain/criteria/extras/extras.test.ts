@@ -109,8 +109,8 @@ it('eyes: what was asked of both stands side by side, and what nobody answered i
   const answers = { patientSpecies: 'Perro', examMenaceOd: 'absent', examIopOs: 16 };
   const items = itemsOf('ophthalmology', answers, 'exploracion_od_os');
   expect(items.slice(0, 2)).toEqual([
-    { text: 'PIO: OD no evaluable | OS 16 mmHg', bothSides: true },
-    { text: 'Amenaza: OD ausente | OS no evaluable', bothSides: true },
+    { text: 'PIO: OD no evaluable | OI 16 mmHg', bothSides: true },
+    { text: 'Amenaza: OD ausente | OI no evaluable', bothSides: true },
   ]);
   expect(items.at(-1)?.text).toMatch(/^No evaluable, no indicado: Schirmer, .*Globo ocular/);
   expect(itemsOf('ophthalmology', { patientSpecies: 'Perro' }, 'exploracion_od_os')).toEqual([]);

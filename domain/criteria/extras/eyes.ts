@@ -1,4 +1,4 @@
-import { presentPairs } from '#domain/catalogue/pairs.ts';
+import { presentPairs, sideWord } from '#domain/catalogue/pairs.ts';
 import { FINDING_LISTS, NOT_ENTERED } from '#domain/report/schema.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import { listOf } from '../report/listOf.ts';
@@ -16,7 +16,8 @@ export const eyeExtras: Extras = {
     if (answered.length === 0) return [];
     const items = answered.map(({ of, answers: sides }) => {
       const words = sides.map(
-        (each) => `${each.side} ${isTold(each) ? lowerFirst(each.text ?? '') : 'no evaluable'}`,
+        (each) =>
+          `${sideWord(each.side)} ${isTold(each) ? lowerFirst(each.text ?? '') : 'no evaluable'}`,
       );
       return { text: `${of}: ${words.join(' | ')}`, bothSides: true } as const;
     });

@@ -126,6 +126,8 @@ function speciesWithoutWord(sheet: Sheet): readonly string[] {
     for (const each of [...texts, ...acts.flatMap(({ act }) => textsOf(act))])
       check(each, SPECIES, name);
   }
+  for (const [name, { of }] of Object.entries(sheet.words))
+    for (const { text } of of) check(text, SPECIES, name);
   return faults;
 }
 

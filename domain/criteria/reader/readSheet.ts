@@ -11,9 +11,9 @@ import type {
   Sheet,
   SheetField,
   Sign,
-  Source,
   Tag,
   Unit,
+  Words,
 } from '../engine/sheet.ts';
 import { parted } from '../engine/text.ts';
 import { checkSheet } from './checkSheet.ts';
@@ -26,7 +26,9 @@ import { readFigure, readHead } from './figureRow.ts';
 import { bothSides, type RawRow, rowsOf, SheetFault, type SheetFile } from './lines.ts';
 import { Names } from './names.ts';
 import { inReadingOrder } from './order.ts';
+import { readSource } from './sourceRow.ts';
 import { readTag } from './tagRow.ts';
+import { readName, readWords } from './wordsRow.ts';
 
 export interface TypeSource {
   readonly type: string;
@@ -61,6 +63,9 @@ class SheetReader {
   readonly #choices = new Map<string, Choice>();
   readonly #signs = new Map<string, Sign>();
   readonly #conditions = new Map<string, Condition>();
+  readonly #words = new Map<string, Words>();
+  readonly #named = new Map<string, string>();
+  readonly #ownUnits = new Map<string, string>();
   readonly #units = new Map<string, Unit>();
   readonly #retired = new Map<string, readonly string[]>();
   readonly #shown = new Map<string, string>();
@@ -167,6 +172,18 @@ class SheetReader {
       const [name, condition = ''] = parted(rest, ' = ');
       this.#conditions.set(name.trim(), parseCondition(condition, this.#names));
     },
+    words: (row, name, fault) => {
+      this.#words.set(name, readWords(row, undefined, this.#names, fault));
+    },
+    list: (row, rest, fault) => {
+      const [name, by] = parted(rest, ' ');
+      this.#words.set(name, readWords(row, by === 'y' ? 'y' : ',', this.#names, fault));
+    },
+    name: (_, rest) => {
+      const { key, unit, words } = readName(rest, this.#names);
+      this.#named.set(key, words);
+      if (unit) this.#ownUnits.set(key, unit);
+    },
     figure: (row, rest, fault) => {
       const head = readHead(rest);
       const read = readFigure(row, head, this.#names, fault);
@@ -239,6 +256,9 @@ class SheetReader {
       notes: this.#notes,
       conditions: Object.fromEntries(this.#conditions),
       texts: Object.fromEntries(texts),
+      words: Object.fromEntries(this.#words),
+      names: Object.fromEntries(this.#named),
+      ownUnits: Object.fromEntries(this.#ownUnits),
       tests: Object.fromEntries(tests),
       units: Object.fromEntries(this.#units),
       tags: this.#tags,
@@ -263,13 +283,6 @@ class SheetReader {
 }
 
 const DECLARED = new Set(['field', 'text', 'test', 'source', 'gate', 'undrawn']);
-
-/** `ID citation ✔`, or «○» where nobody has read the figures in it. */
-function readSource(text: string): [id: string, source: Source] {
-  const [, id, citation, mark] = /^(\S+) (.+) ([✔○])$/u.exec(text) ?? [];
-  if (id === undefined || citation === undefined) throw new SheetFault('source ID citation ✔|○');
-  return [id, { citation: citation.endsWith('.') ? citation : `${citation}.`, read: mark === '✔' }];
-}
 
 /** `KEY KEY because text`. */
 function addBecause(text: string, to: Map<string, string>): void {

@@ -7,6 +7,7 @@ import { keysOf, withKeys } from '../engine/grounds.ts';
 import { isRow, type Standing } from '../engine/lead.ts';
 import { isPrinted, type Page, pageOf, textIn } from '../engine/page.ts';
 import { fill } from '../engine/sentences.ts';
+import type { Source } from '../engine/sheet.ts';
 import { lowerFirst, unique } from '../engine/text.ts';
 import type { Extras } from '../extras/extras.ts';
 import { type ActParts, actParts } from './acts.ts';
@@ -189,7 +190,9 @@ function referencesOf({ evaluation }: SheetCase): string[] {
     const figure = kind === 'figure' ? figures[name] : undefined;
     return (figure && facts.scaleOf(figure)?.sources) ?? [];
   });
-  return unique([...ofRows, ...ofScales].flatMap((id) => sources[id]?.citation ?? []));
+  const cited = [...ofRows, ...ofScales].flatMap((id) => sources[id] ?? []);
+  const isAbout = ({ of }: Source) => !of || facts.species === undefined || facts.isOneOf(of);
+  return unique(cited.filter(isAbout).map(({ citation }) => citation));
 }
 
 function unreadImages({ images }: CriteriaCase): string[] {

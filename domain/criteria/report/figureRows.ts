@@ -49,7 +49,7 @@ function enteredRow(
   // A density by strip is no figure of its scale.
   const other = name === undefined || derived === undefined ? undefined : figures[name];
   const figure = name ? other : Object.values(figures).find((of) => of.keys.includes(key));
-  const unit = ownUnit && name !== undefined ? criteria.vocabulary.units[name] : field.unit;
+  const unit = ownUnit && name !== undefined ? facts.sheet.ownUnits[name] : field.unit;
   const row = {
     key,
     name: words(facts, label),
@@ -79,13 +79,13 @@ function derivedFigures({ criteria, evaluation: { facts } }: SheetCase): readonl
 
 /** Name and unit of a figure that no field asks for; else those of its own field. */
 export function figureName(
-  { names, sheet, units, vocabulary }: SheetCriteria,
+  { names, sheet, units }: SheetCriteria,
   figure: string,
 ): { readonly name: string | undefined; readonly unit: string | undefined } {
   const [field] = sheet.figures[figure]?.keys.flatMap((key) => sheet.fields[key] ?? []) ?? [];
   return {
     name: names[figure] ?? field?.label,
-    unit: units?.[figure] ?? vocabulary.units[figure] ?? field?.unit,
+    unit: units?.[figure] ?? sheet.ownUnits[figure] ?? field?.unit,
   };
 }
 

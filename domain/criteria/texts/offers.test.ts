@@ -76,12 +76,12 @@ everyRow<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]
   [
     eye,
     { examOcularMotilityPosition: 'Proptosis del ojo izquierdo' },
-    ['Proptosis → Globo ocular OS: proptosis = proptosis'],
+    ['Proptosis → Globo ocular OI: proptosis = proptosis'],
   ],
   [
     eye,
     { examCorneaState: 'Descemetocele', examUlcerDepthOd: 'deep' },
-    ['Descemetocele → Profundidad de la úlcera OS: descemetocele = descemetocele'],
+    ['Descemetocele → Profundidad de la úlcera OI: descemetocele = descemetocele'],
   ],
   [eye, { examPupilSizeSymmetry: 'Miosis OD', examPupilOd: 'normal' }, []],
   [

@@ -20,7 +20,6 @@ export const bodyFluidsCriteria: SheetCriteria = {
     hctShare: 'Hematocrito del líquido, del de la sangre',
     cholTrig: 'Colesterol:triglicéridos',
   },
-  units: { saagF: 'g/l', glucoseGapF: 'mmol/l', lactateGapF: 'mmol/l' },
   decisive: ['fluidType', 'fluidProtein', 'fluidNucleatedCells', 'fluidNeutrophilPct'],
   onlyImages:
     'No concluyente: la lectura automática no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',

@@ -13,7 +13,7 @@ export const ecgCriteria: SheetCriteria = {
     rrVariation: 'Variación del RR',
     netAxis: 'Eje eléctrico medio calculado',
   },
-  units: { rrVariation: '%' },
+  units: { rrVariation: '%', netAxis: '°' },
   decisive: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],
   onlyImages:
     'No concluyente: se han recibido imágenes del trazado sin medidas ni lectura. De la imagen se mide, como mucho, la frecuencia: no se leen ondas, intervalos ni arritmias. Con la frecuencia cardiaca, la regularidad y la relación entre ondas P y QRS se pueden aplicar los criterios publicados.',

@@ -26,7 +26,6 @@ export const ultrasoundCriteria: SheetCriteria = {
     prostateExcess: 'Próstata, del máximo por peso y edad',
   },
   units: {
-    lvwt: 'mm',
     prostateVolume: 'cm³',
     trGradient: 'mmHg',
     aoGradient: 'mmHg',

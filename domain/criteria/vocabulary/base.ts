@@ -1,9 +1,6 @@
 import { plain } from '#domain/text/words.ts';
 import type { CaseFacts, CaseVocabulary } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
-import { shown } from '../engine/numbers.ts';
-import type { Flank } from '../engine/sheet.ts';
-import { NAMES } from './names.ts';
 
 /** Names that every type knows, and the words from which the types make their own. */
 
@@ -43,28 +40,19 @@ export const highest = (facts: CaseFacts, ...names: readonly string[]): number |
   return values.length > 0 ? Math.max(...values) : undefined;
 };
 
-export const flankOf = (facts: CaseFacts, name: string): Flank | 'inside' | undefined =>
-  facts.band(name)?.flank;
-
 export const isHigh = (facts: CaseFacts, name: string): Truth => {
-  const flank = flankOf(facts, name);
-  return flank && flank === 'high';
+  const band = facts.band(name);
+  return band && band.flank === 'high';
 };
 
 export const anySign = (facts: CaseFacts, ...keys: readonly string[]): Truth =>
   some(keys.map((key) => facts.sign(key)));
 
-/** The words whose condition is true, in their order. */
-export const saidOf = (words: readonly (readonly [string, Truth])[]): readonly string[] =>
-  words.filter(([, truth]) => truth === true).map(([word]) => word);
+/** Signs of the whole animal, or much thirst. */
+export const systemic = (facts: CaseFacts): Truth =>
+  some([anySign(facts, ...SYSTEMIC_SIGNS), facts.chose('pupd', 'yes')]);
 
-/** The word of the chosen option. */
-export const wordFor = (
-  facts: CaseFacts,
-  key: string,
-  words: Readonly<Record<string, string>>,
-  otherwise = '',
-): string => words[facts.choice(key) ?? ''] ?? otherwise;
+export const SYSTEMIC_SIGNS = ['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia'];
 
 const SIGNS_OF_POTASSIUM = ['rfAnuria', 'rfBradycardia', 'rfCollapse'] as const;
 
@@ -125,58 +113,6 @@ const CONDITIONS: CaseVocabulary['conditions'] = {
   neuteredMale: (facts) => anySex(facts, (sex) => sex.includes('macho castrado')),
 };
 
-/** The figure by which an anaemia is told. */
-function anaemia(facts: CaseFacts): string {
-  for (const [name, word, decimals, unit] of [
-    ['hematocrit', 'hematocrito', 0, '%'],
-    ['hemoglobin', 'hemoglobina', 0, 'g/l'],
-    ['rbc', 'eritrocitos', 1, '×10¹²/l'],
-  ] as const) {
-    const value = facts.number(name);
-    if (value !== undefined) return `${word} ${shown(value, decimals)} ${unit}`;
-  }
-  return 'sin cifra';
-}
-
-/** Units of figures whose first field has none, in any type. */
-const UNITS: Readonly<Record<string, string>> = {
-  rate: 'lpm',
-  runRate: 'lpm',
-  usFetalRate: 'lpm',
-  pause: 'ms',
-  pDuration: 'ms',
-  pr: 'ms',
-  qrs: 'ms',
-  qt: 'ms',
-  qtc: 'ms',
-  pAmplitude: 'mV',
-  rAmplitude: 'mV',
-  sAmplitude: 'mV',
-  tAmplitude: 'mV',
-  st: 'mV',
-  tRatio: '% de la R',
-  axis: '°',
-  netAxis: '°',
-  fs: '%',
-  ki: '%',
-  hctShare: '%',
-  fecr: '%',
-  retHgb: 'pg',
-  iopGap: 'mmHg',
-  echoTrVelocity: 'm/s',
-  echoAoVelocity: 'm/s',
-  echoPaVelocity: 'm/s',
-  progesterone: 'ng/ml',
-  p4: 'ng/ml',
-  p4Prev: 'ng/ml',
-  neutrophils: '×10⁹/l',
-  lymphocytes: '×10⁹/l',
-  monocytes: '×10⁹/l',
-  eosinophils: '×10⁹/l',
-  basophils: '×10⁹/l',
-  bands: '×10⁹/l',
-};
-
 /** A derived figure with the fields that it reads. */
 export interface Derived {
   readonly from?: readonly string[];
@@ -207,9 +143,7 @@ export function vocabularyOf({
     derivedKeys: { chemNaK: SODIUM_AND_POTASSIUM, ...map(derived, ({ from = [] }) => from) },
     conditions: { ...CONDITIONS, ...map(conditions, ({ truth }) => truth) },
     conditionKeys: map(conditions, ({ from = [] }) => from),
-    readings: { anaemia, ...readings },
-    names: NAMES,
-    units: UNITS,
+    readings,
   };
 }
 

@@ -1,8 +1,6 @@
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import { every, some, type Truth } from '../engine/condition.ts';
-import { entered } from '../engine/numbers.ts';
-import { listed } from '../engine/text.ts';
-import { flankOf, saidOf, vocabularyOf, wordFor } from './base.ts';
+import { vocabularyOf } from './base.ts';
 
 /** QRS in ms from which it is wide. */
 const WIDE_QRS = { perro: 80, gato: 60, conejo: 60 };
@@ -78,10 +76,6 @@ function rateClash(facts: CaseFacts): Truth {
   return !(share >= 0.9 && share <= 1.1);
 }
 
-const hasRun = (facts: CaseFacts) => (facts.number('ecgWideRun') ?? 0) >= 3;
-
-const KNOWN_T4 = (facts: CaseFacts) => facts.choice('t4Status') || facts.number('t4') !== undefined;
-
 export const ecg = vocabularyOf({
   derived: {
     tRatio: { value: tRatio },
@@ -139,77 +133,5 @@ export const ecg = vocabularyOf({
         ]) === true,
     },
     rateClash: { truth: rateClash },
-  },
-  readings: {
-    kChanges: (facts) =>
-      saidOf([
-        ['ondas P ausentes', facts.chose('ecgPWaves', 'flat')],
-        ['bradicardia', flankOf(facts, 'rate') === 'low'],
-        ['QRS ancho', wideQrs(facts) === true || flankOf(facts, 'qrs') === 'high'],
-        ['PR largo', flankOf(facts, 'pr') === 'high'],
-        ['T alta', tallT(facts)],
-      ]).join(', '),
-    atRate: (facts) => {
-      const rate = facts.number('rate');
-      return rate ? ` a ${entered(rate)} lpm` : '';
-    },
-    fastRate: (facts) => {
-      const run = hasRun(facts) ? facts.number('ecgWideRunRate') : undefined;
-      return entered(run || facts.number('rate') || 0);
-    },
-    ventName: (facts) =>
-      facts.chose('ecgPWaves', 'dissociated') === true || hasRun(facts)
-        ? 'Ritmo idioventricular acelerado'
-        : 'Ritmo de QRS ancho sin P: idioventricular o hiperpotasemia',
-    mobitz: (facts) =>
-      facts.choice('ecgPrBeforeBlock') === 'fixed21' ? 'conducción dos a uno' : 'Mobitz II',
-    horseVagal: (facts) => {
-      if (facts.species !== 'caballo' && facts.species !== 'asno') return '';
-      return wordFor(facts, 'ecgExercise', {
-        disappears: ': variante vagal',
-        persists: ': no cede con el ejercicio',
-      });
-    },
-    vpcCount: (facts) => {
-      const count = facts.number('ecgPrematureWide');
-      return count ? ` (${entered(count)} en el registro)` : '';
-    },
-    drugNote: (facts) => (slowed(facts) || sedated(facts) ? ' con un fármaco que la explica' : ''),
-    stSide: (facts) => ((facts.number('st') ?? 0) > 0 ? 'elevado' : 'descendido'),
-    bundle: (facts) =>
-      wordFor(
-        facts,
-        'ecgBundle',
-        { right: 'Bloqueo de rama derecha', left: 'Bloqueo de rama izquierda' },
-        'Trastorno de la conducción intraventricular (QRS ancho con P delante)',
-      ),
-    chambers: (facts) => {
-      const large = saidOf([
-        ['aurícula izquierda', flankOf(facts, 'pDuration') === 'high'],
-        ['aurícula derecha', flankOf(facts, 'pAmplitude') === 'high'],
-        ['ventrículo izquierdo', flankOf(facts, 'rAmplitude') === 'high'],
-        ['ventrículo derecho', flankOf(facts, 'sAmplitude') === 'high'],
-      ]);
-      return listed(large.length > 0 ? large : ['ventrículo derecho']);
-    },
-    lowK: (facts) =>
-      facts.cut('potassium', '<', { '*': 3.6 }) ? ', que la hipopotasemia agrava' : '',
-    t4Arr: (facts) => (facts.held('E-C3') ? 'Taquicardia sinusal' : 'Arritmia o taquicardia'),
-    t4Text: (facts) => {
-      const high = facts.choice('t4Status') === 'high' || flankOf(facts, 't4') === 'high';
-      if (high) return ' (T4 alta)';
-      return KNOWN_T4(facts) ? '' : ': mida la T4';
-    },
-    ventArr: (facts) => {
-      if (facts.held('E-C16')) return 'Taquicardia ventricular';
-      if (facts.held('E-C17')) return 'Ritmo idioventricular';
-      return facts.held('E-C18') ? 'Racha ventricular' : 'Extrasístoles ventriculares';
-    },
-    afWide: (facts) =>
-      wideQrs(facts) === true ? '; QRS ancho: descarte taquicardia ventricular irregular' : '',
-    qtCause: (facts) =>
-      flankOf(facts, 'calcium') === 'low' || flankOf(facts, 'ionisedCalcium') === 'low'
-        ? 'Hipocalcemia como causa del QT largo'
-        : 'Electrolito o fármaco como causa del QT largo',
   },
 });

@@ -1,8 +1,7 @@
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import type { Truth } from '../engine/condition.ts';
-import { vocabularyOf } from './base.ts';
+import { SYSTEMIC_SIGNS, systemic, vocabularyOf } from './base.ts';
 import {
-  abnormalDischarge,
   badSum,
   dateClash,
   entire,
@@ -20,7 +19,6 @@ import {
   progesterone,
   sampleDay,
   spayed,
-  systemic,
 } from './estrousDays.ts';
 import { estrousReadings } from './estrousReadings.ts';
 
@@ -93,11 +91,10 @@ export const estrousCycle = vocabularyOf({
     },
     sys: {
       truth: systemic,
-      from: ['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'],
+      from: [...SYSTEMIC_SIGNS, 'pupd'],
     },
     luteal: { truth: luteal },
     juvenile: { truth: juvenile },
-    abnormalDischarge: { truth: abnormalDischarge },
     matingOnly: { truth: matingOnly },
     dateClash: { truth: dateClash },
     futureDate: { truth: futureDate },

@@ -1,7 +1,7 @@
 import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
-import { anySign, sumEntered } from './base.ts';
+import { sumEntered, systemic } from './base.ts';
 
 /** Days of the cycle, of gestation and of birth, and what a form says of them. */
 
@@ -72,12 +72,6 @@ export function gestating(facts: CaseFacts): Truth {
   return status ? false : undefined;
 }
 
-export const systemic = (facts: CaseFacts): Truth =>
-  some([
-    anySign(facts, 'rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia'),
-    facts.chose('pupd', 'yes'),
-  ]);
-
 export function heatStartDays(facts: CaseFacts): number | undefined {
   const start = facts.date('heatStartDate');
   return start !== undefined && start <= sampleDay(facts) ? sampleDay(facts) - start : undefined;
@@ -114,14 +108,6 @@ export function juvenile(facts: CaseFacts): Truth {
     facts.number('cycleDay') !== undefined;
   const other = [systemic, postpartum, gestating, spayed].some((of) => of(facts) === true);
   return !cycled && !other;
-}
-
-export function abnormalDischarge(facts: CaseFacts): Truth {
-  const kind = facts.choice('dischargeKind');
-  if (kind === undefined || kind === 'unknown') return undefined;
-  if (kind === 'purulent') return !juvenile(facts);
-  if (kind === 'green') return !postpartum(facts);
-  return kind === 'bloody' && !(entire(facts) && !gestating(facts));
 }
 
 export const matingOnly = (facts: CaseFacts): boolean =>

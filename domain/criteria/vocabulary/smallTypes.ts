@@ -107,8 +107,6 @@ export const bodyFluids = vocabularyOf({
       },
       ...['fluidCholesterol', 'fluidTriglycerides'],
     ),
-    /** «Few cells» also where nobody counted them: only B-C91 reads it. */
-    csfCellsD: from((facts) => facts.first('csfNucleatedCells') ?? 0, 'csfNucleatedCells'),
     csfFromTncc: from((facts) => {
       const cells = facts.first('fluidNucleatedCells');
       if (facts.answer('fluidType') !== 'lcr' || cells === undefined) return undefined;

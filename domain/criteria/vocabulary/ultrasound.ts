@@ -1,17 +1,34 @@
 import { plain } from '#domain/text/words.ts';
 import type { CaseFacts } from '../engine/caseFacts.ts';
 import { some, type Truth } from '../engine/condition.ts';
+import { asEntered } from '../engine/limits.ts';
+import { shown } from '../engine/numbers.ts';
 import {
   anySign,
   type Derived,
-  entireFemale,
   entireMale,
   highest,
   isHigh,
+  SYSTEMIC_SIGNS,
+  systemic,
   vocabularyOf,
 } from './base.ts';
-import { effHeart, fluid } from './ultrasoundConditions.ts';
-import { ultrasoundReadings } from './ultrasoundReadings.ts';
+
+/** Free fluid, by its score or as seen. */
+const fluid = (facts: CaseFacts): Truth =>
+  some([
+    facts.cut('usAfs', '>', { '*': 0 }),
+    facts.chose('usFreeFluid', 'scant', 'moderate', 'large'),
+  ]);
+
+/** A left heart that fails or is about to. */
+const effHeart = (facts: CaseFacts): Truth =>
+  some([
+    isHigh(facts, 'echoLaAo'),
+    isHigh(facts, 'echoLaLong'),
+    facts.chose('echoChf', 'past', 'refractory'),
+    facts.chose('echoLaSize', 'moderate', 'severe'),
+  ]);
 
 const ofDog = (facts: CaseFacts) => facts.species === 'perro';
 
@@ -80,14 +97,6 @@ function pregnant(facts: CaseFacts): Truth {
   if (isSeen || isAnswered) return true;
   const content = facts.choice('usUterusContent') ?? '';
   return fetuses === 0 || ['none', 'fluid', 'echogenic'].includes(content) ? false : undefined;
-}
-
-function abnormalDischarge(facts: CaseFacts): Truth {
-  const kind = facts.choice('dischargeKind');
-  if (kind === undefined || kind === 'unknown') return undefined;
-  if (kind === 'purulent') return true;
-  if (kind === 'green') return !((facts.number('pupsBorn') ?? 0) >= 1);
-  return kind === 'bloody' && !(entireFemale(facts) === true && pregnant(facts) !== true);
 }
 
 /** Peak gradient of a velocity in m/s, mmHg (simplified Bernoulli). */
@@ -172,19 +181,10 @@ export const ultrasound = vocabularyOf({
         some([anySign(facts, 'rfFever', 'rfJaundice', 'rfAbdPain'), isHigh(facts, 'bilirubin')]),
     },
     sys: {
-      from: [
-        ...['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia'],
-        'dischargeKind',
-      ],
-      truth: (facts) =>
-        some([
-          anySign(facts, 'rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia'),
-          facts.chose('pupd', 'yes'),
-          facts.chose('dischargeKind', 'purulent'),
-        ]),
+      from: [...SYSTEMIC_SIGNS, 'dischargeKind'],
+      truth: (facts) => some([systemic(facts), facts.chose('dischargeKind', 'purulent')]),
     },
     pregnantUs: { truth: pregnant },
-    abnormalDischarge: { truth: abnormalDischarge },
     lactating: {
       truth: (facts) => {
         const sex = facts.text('patientSex');
@@ -200,5 +200,12 @@ export const ultrasound = vocabularyOf({
       },
     },
   },
-  readings: ultrasoundReadings,
+  readings: {
+    /** A whole score, or its half points. */
+    afastScore: (facts) => {
+      const score = facts.known('usAfs') ?? 0;
+      if (typeof score === 'object') return asEntered(score);
+      return shown(score, Number.isInteger(score) ? 0 : 1);
+    },
+  },
 });

@@ -178,12 +178,12 @@ it('plain text has the answers for both eyes, each figure under its own name', (
     `EXPLORACIÓN DE LOS DOS OJOS
 Cifras:
 - PIO OD: 48 mmHg · H · ref. 7–22
-- PIO OS: 17 mmHg · ref. 7–22
+- PIO OI: 17 mmHg · ref. 7–22
 - Diferencia de PIO: 31 mmHg · asimetría · ref. < 8
 Visión y reflejos:
-- Amenaza: OD ausente | OS presente
+- Amenaza: OD ausente | OI presente
 Superficie, segmento anterior y fondo:
-- Pupila: OD midriasis | OS sin explorar
+- Pupila: OD midriasis | OI sin explorar
 - 1 sin explorar: Schirmer
 
 MEDIDAS

@@ -56,7 +56,7 @@ test('a question about one eye only says so of the other', () => {
     ['Amenaza', 'Ausente', 'Presente'],
     ['Pupila', undefined, 'Normal'],
   ]);
-  expect(rows[1]?.plain).toEqual(['Pupila: OD sin explorar | OS normal']);
+  expect(rows[1]?.plain).toEqual(['Pupila: OD sin explorar | OI normal']);
   expect(rows[1]?.cells[1]).toMatchObject({ text: 'Sin explorar', silent: true });
 });
 

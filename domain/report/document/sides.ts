@@ -1,4 +1,9 @@
-import type { PairedAnswer, PairedGroup, PairedRow } from '#domain/catalogue/pairs.ts';
+import {
+  type PairedAnswer,
+  type PairedGroup,
+  type PairedRow,
+  sideWord,
+} from '#domain/catalogue/pairs.ts';
 import { stateMark } from '#domain/report/figures/marks.ts';
 import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
@@ -24,7 +29,7 @@ const SIDES: readonly (readonly [Side, Side])[] = [
 
 const TITLES: Readonly<Record<Side, Pick<TableColumn, 'title' | 'note'>>> = {
   OD: { title: 'OD', note: 'ojo derecho' },
-  OS: { title: 'OS', note: 'ojo izquierdo' },
+  OS: { title: 'OI', note: 'ojo izquierdo' },
   derecho: { title: 'Derecho' },
   izquierdo: { title: 'Izquierdo' },
 };
@@ -267,7 +272,7 @@ function figureLine(figure: Measurement, { write }: Table): string {
 /** «Amenaza: OD ausente | OS presente» */
 function wordsLine({ of }: PairedRow, entries: readonly SideEntry[]): string {
   const words = entries.map(
-    ({ side, answer }) => `${side} ${lowerFirst(answer?.text ?? 'Sin explorar')}`,
+    ({ side, answer }) => `${sideWord(side)} ${lowerFirst(answer?.text ?? 'Sin explorar')}`,
   );
   return `${of}: ${words.join(' | ')}`;
 }

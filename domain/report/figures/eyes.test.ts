@@ -49,9 +49,9 @@ describe('the drawn eyes', () => {
 
   test('describe their drawing, without missing answers', () => {
     expect(draw({ pupil: 'mydriasis', oedema: true }, { pupil: 'normal' }).label).toBe(
-      'OD midriasis, edema corneal; OS sin cambios en lo dibujado.',
+      'OD midriasis, edema corneal; OI sin cambios en lo dibujado.',
     );
-    expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OS sin datos.');
+    expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OI sin datos.');
   });
 
   test('write their words large enough for a phone, on two lines', () => {
@@ -62,7 +62,7 @@ describe('the drawn eyes', () => {
       'OD',
       'midriasis, edema corneal,',
       'fluoresceína positiva',
-      'OS',
+      'OI',
       'sin datos',
     ]);
     for (const { size } of texts) expect((size * column) / width).toBeGreaterThanOrEqual(11);

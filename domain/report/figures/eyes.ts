@@ -1,3 +1,4 @@
+import { sideWord } from '#domain/catalogue/pairs.ts';
 import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts';
 
 /** Drawable answers for one eye; unanswered ones are absent. */
@@ -33,7 +34,7 @@ const LID = 'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z';
 
 /** Both eyes; the right eye is on the left, as when facing the animal. */
 export function eyesDrawing(eyes: readonly [EyeLook, EyeLook], breadth: Breadth): Drawing {
-  const texts = eyes.map((eye) => `${eye.side} ${inWords(eye)}`);
+  const texts = eyes.map((eye) => `${sideWord(eye.side)} ${inWords(eye)}`);
   return {
     width: 2 * WIDTH + GAP,
     height: HEIGHT + (WORDS[breadth].lines - 1) * LINE,
@@ -83,7 +84,7 @@ function eyeShapes(eye: EyeLook, left: number, breadth: Breadth): Shape[] {
       kind: 'text',
       x,
       y: 110,
-      text: eye.side,
+      text: sideWord(eye.side),
       size: side,
       bold: true,
       anchor: 'middle',

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
+import { sideWord } from '#domain/catalogue/pairs.ts';
 import type { AnswerRow, AnswerSection } from '#domain/catalogue/present.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { SIDES, type Side } from '#domain/report/schema.ts';
@@ -66,7 +67,7 @@ export class KnownFigures {
 
   #isNamed(figure: SaidFigure, clause: string, sentence: string): boolean {
     const here = new Set(stemsOf(clause));
-    // «PIO OD de 48 mmHg, OS de 15 mmHg»: a clause without a name takes its sentence’s.
+    // «PIO OD de 48 mmHg, OI de 15 mmHg»: a clause without a name takes its sentence’s.
     const around = [...this.#entries.values()].flat().some((entry) => isNamed(entry, here))
       ? here
       : new Set(stemsOf(sentence));
@@ -185,7 +186,7 @@ function enteredText(row: AnswerRow, field: Field | undefined): string | KnownTe
 }
 
 /** Ends the name of a paired measurement. */
-const SIDE = / (?:OD|OS)$/;
+const SIDE = / (?:OD|O[IS])$/;
 
 const rangeText = (limits: readonly (number | null)[]) =>
   limits.map((limit) => (limit === null ? '' : spanishNumber(limit))).join('-');
@@ -218,7 +219,7 @@ function factTexts(facts: OwnReport): (string | KnownText)[] {
     ...read.map(({ name, value }) => ({
       text: value,
       names: namesOf(name.replace(SIDE, '')),
-      side: SIDES.find((side) => name.endsWith(` ${side}`)),
+      side: SIDES.find((side) => [side, sideWord(side)].some((each) => name.endsWith(` ${each}`))),
     })),
   ]);
   return [

@@ -31,7 +31,7 @@ const EYES: OwnReport = {
   ],
   findings: [
     {
-      label: 'Exploración OD | OS',
+      label: 'Exploración OD | OI',
       list: {
         id: 'exploracion_od_os',
         items: [

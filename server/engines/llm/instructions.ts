@@ -14,7 +14,7 @@ const RULES = [
   'Los hechos son medidas y criterios publicados ya aplicados: no los contradiga ni los recalcule.',
   'Como recomendación y siguiente paso escriba solo pruebas diagnósticas y su seguimiento. Nunca un fármaco, un grupo de fármacos, una dosis, una pauta, una vía, una cirugía, una amputación ni la eutanasia, tampoco como posibilidad: toda frase que los nombre se borra. Si cabe un antibiótico, recomiende cultivo y antibiograma.',
   'No escriba en ningún texto lo seguro o probable que es algo: ni «compatible con», «sugestivo de», «probable» o «diagnóstico de», ni un porcentaje. Solo se dice en «certeza».',
-  'Los hallazgos se comparan uno a uno con lo que indicó el veterinario: use los nombres de hallazgo de la lista, sin añadirles nada, un hallazgo por nombre; el ojo o el lado (OD, OS, derecho, izquierdo) va en «texto». Si ve algo que no está en la lista, llámelo por su nombre más sencillo.',
+  'Los hallazgos se comparan uno a uno con lo que indicó el veterinario: use los nombres de hallazgo de la lista, sin añadirles nada, un hallazgo por nombre; el ojo o el lado (OD, OI, derecho, izquierdo) va en «texto». Si ve algo que no está en la lista, llámelo por su nombre más sencillo.',
   'En «imagenes» de cada hallazgo ponga los números de las imágenes en que lo ve; una lista vacía si sale solo de los datos.',
   'Fíjese en la especie, el sexo y el estado reproductivo: no describa órganos, ciclos ni enfermedades que ese animal no puede tener, ni valores de otra especie.',
   'No escriba enlaces, direcciones, referencias bibliográficas, código ni formato.',

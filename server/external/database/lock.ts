@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { systemCause } from '#server/shared/systemCause.ts';
 import { type ControlSocket, feelPulse, openControlSocket } from './controlSocket.ts';
 import { DatabaseError } from './database.ts';
 
@@ -85,10 +86,8 @@ async function writeAside(dataDir: string, aside: string, me: Holder): Promise<F
     await write(file, me);
     return file;
   } catch (cause) {
-    throw new DatabaseError(
-      `No se puede escribir en la carpeta de datos ${dataDir}. Dé permiso o indique otra con DATA_DIR.`,
-      { cause },
-    );
+    const words = systemCause(cause, dataDir) ?? `No se puede escribir en ${dataDir}.`;
+    throw new DatabaseError(`DATA_DIR: ${words}`, { cause });
   }
 }
 

@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+import { systemCause } from '#server/shared/systemCause.ts';
 import { type Database, DatabaseError } from './database.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -16,16 +17,19 @@ const SHARED_BUFFERS = '16MB';
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database');
-  await mkdir(folder, { recursive: true });
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
   const options = { startParams, extensions: { pg_trgm } };
-  const client: PGlite = await PGlite.create(folder, options).catch((cause: unknown) => {
+  const client: PGlite = await PGlite.create(folder, options).catch(async (cause: unknown) => {
+    // Half made, it would look damaged at the next start.
+    if (isNew) await rm(folder, { recursive: true, force: true });
     throw new DatabaseError(
-      `La base de datos integrada de ${folder} no se puede abrir. Restaure una copia de seguridad o mueva la carpeta.`,
+      systemCause(cause, folder) ??
+        `La base de datos integrada de ${folder} no se puede abrir. Restaure una copia de seguridad o mueva la carpeta.`,
       { cause },
     );
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,10 +23,12 @@ export interface Dumps {
   close(): Promise<void>;
 }
 
+/** One of the future, which a wrong clock has named, is none of those made until `now`. */
 export async function newestDump(
   folder: string,
+  now = new Date(),
 ): Promise<{ readonly path: string; readonly at: Date } | undefined> {
-  const name = (await listDumps(folder)).at(-1);
+  const name = (await listDumps(folder)).findLast((one) => one <= nameOf(now));
   return name === undefined ? undefined : { path: join(folder, name), at: timeOf(name) };
 }
 
@@ -55,9 +57,10 @@ export function createDumps(options: {
   };
   return {
     isDue: async (now, changes) => {
-      const newest = await newestDump(folder);
+      await returnDumps(folder, now);
+      const newest = await newestDump(folder, now);
       const age = now.getTime() - (newest?.at.getTime() ?? 0);
-      return Math.abs(age) >= everyMinutes * 60_000 - SLACK_MS && changes !== copied;
+      return age >= everyMinutes * 60_000 - SLACK_MS && changes !== copied;
     },
     make: (now, changes) => {
       underWay = make(now, changes).catch((error: unknown) => {
@@ -121,6 +124,15 @@ function timeOf(name: string): Date {
 async function listDumps(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/.test(name)).sort();
+}
+
+/** Names dumps of the future again, in their order: they were made before now. */
+async function returnDumps(folder: string, now: Date): Promise<void> {
+  const late = (await listDumps(folder)).filter((name) => name > nameOf(now));
+  for (const [place, name] of late.entries()) {
+    const at = new Date(now.getTime() - (late.length - 1 - place) * 1000);
+    await rename(join(folder, name), join(folder, nameOf(at)));
+  }
 }
 
 async function prune(folder: string): Promise<void> {

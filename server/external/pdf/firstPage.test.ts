@@ -136,3 +136,19 @@ test('the stamp is never alone on the last page', () => {
   // The rows push the stamp over the end of a page.
   expect(lengths.size).toBeGreaterThan(1);
 });
+
+test('the line of the patient has a dot between two facts of one line, and none at its end', () => {
+  const line = (breed: string) => {
+    const rows = [
+      { key: 'patientSpecies', label: 'Especie', value: 'Perro', about: 'patient.species' },
+      { key: 'patientBreed', label: 'Raza', value: breed, about: 'patient.breed' },
+    ] as const;
+    const [first] = pagesOf(
+      sampleSheet({}, { answers: [{ id: 'patient', title: 'Paciente', rows }] }),
+    );
+    return /Citología.*?ID7f3c2b18/u.exec(first?.text ?? '')?.[0] ?? '';
+  };
+  expect(line('Bóxer').split('·')).toHaveLength(4);
+  // The breed takes a line of its own, and date and id the next.
+  expect(line('Pastor de Karakachán '.repeat(5).trim()).split('·')).toHaveLength(2);
+});

@@ -169,6 +169,7 @@ async function sweep(folder: string, stale: number): Promise<void> {
   for (const name of names.filter((name) => name.endsWith('.part'))) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > stale) await rm(path, { force: true }).catch(() => {});
+    // Either way: the clock may have been set back.
+    if (Math.abs(Date.now() - mtimeMs) > stale) await rm(path, { force: true }).catch(() => {});
   }
 }

@@ -8,6 +8,7 @@ import { weakSettings } from '#server/config/weakSettings.ts';
 import type { Context } from '#server/context.ts';
 import { newestDump } from '#server/external/dumps/dumps.ts';
 import { currentEngines } from '#server/steps/engines.ts';
+import { type ClockState, readClock } from '#server/stores/clockWatch.ts';
 import { readCalls } from '#server/stores/engineCallFigures.ts';
 import {
   readDatabase,
@@ -36,7 +37,7 @@ export async function readStatus(
     waitingPayment: ago(LIMITS.paymentMs),
     oldSync: ago(DAY_MS + LIMITS.paymentMs),
   };
-  const [installation, database, queues, ended, calls, missing, free] = await Promise.all([
+  const [installation, database, queues, ended, calls, missing, free, clock] = await Promise.all([
     readInstallation(ctx.db, look),
     readDatabase(ctx.db),
     readQueues(ctx.db),
@@ -44,6 +45,7 @@ export async function readStatus(
     readCalls(ctx.db, look.dayAgo),
     missingEngines(ctx, config),
     freeBytes(config.dataDir),
+    readClock(ctx.db, now),
   ]);
   const { accounts, cases, mails, payments, imageBytes } = installation;
   const waitingSeconds = queues.find(({ name }) => name === 'diagnose')?.oldestSeconds ?? 0;
@@ -66,12 +68,24 @@ export async function readStatus(
       : {
           everyMinutes: config.dumpMinutes,
           folder: config.dumpDir,
-          newestAt: (await newestDump(config.dumpDir))?.at.toISOString() ?? null,
+          newestAt: (await newestDump(config.dumpDir, now))?.at.toISOString() ?? null,
         },
+    clock: shownClock(clock),
     weakSettings: weakSettings(config),
   };
-  const attention = findTroubles({ ...facts, calls, missingEngines: missing });
+  const moment = { clock, now, timeZone: config.timeZone };
+  const attention = findTroubles({ ...facts, ...moment, calls, missingEngines: missing });
   return { ...facts, readAt: now.toISOString(), attention };
+}
+
+function shownClock({ stoodAt, wentBackAt, idleSince, ranAt }: ClockState): Status['clock'] {
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    stoodAt: iso(stoodAt),
+    wentBackAt: iso(wentBackAt),
+    idleSince: iso(idleSince),
+    ranAt: iso(ranAt),
+  };
 }
 
 async function missingEngines({ db }: Pick<Context, 'db'>, { engines }: Config) {

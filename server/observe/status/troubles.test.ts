@@ -3,7 +3,12 @@ import type { ModelCalls } from '#domain/rules/engineCalls.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { findTroubles } from './troubles.ts';
 
+const RIGHT_CLOCK = { stoodAt: null, wentBackAt: null, idleSince: null, ranAt: null };
+const NOON = Date.parse('2026-11-28T12:00:00Z');
 const CALM = {
+  clock: RIGHT_CLOCK,
+  now: new Date(NOON),
+  timeZone: 'Europe/Madrid',
   cases: { today: {}, stuck: 0, failed: 0 },
   queues: [],
   mails: { waiting: 0, oldestSeconds: 0 },
@@ -52,3 +57,43 @@ everyRow([
   const cases = { ...CALM.cases, stuck };
   expect(findTroubles({ ...CALM, cases, calls: [] })[0]).toContain(line);
 });
+
+const HOUR = 3_600_000;
+const hoursOff = (hours: number | null) => (hours === null ? null : new Date(NOON + hours * HOUR));
+
+everyRow([
+  [[null, null, null, null], []],
+  [[null, null, null, -0.2], []],
+  [
+    [null, null, null, -0.3],
+    ['Lo programado no se ejecuta desde el 28 de noviembre de 2026 a las 12:42'],
+  ],
+  [
+    [960, null, -2, -2],
+    [
+      'El reloj ha vuelto atrás: llegó a marcar el 7 de enero de 2027 a las 13:00 CET y ahora marca el 28 de noviembre de 2026 a las 13:00 CET. Lo programado no se ejecuta desde el 28 de noviembre de 2026 a las 11:00',
+    ],
+  ],
+  [[960, null, null, null], ['no se ejecuta desde antes de que se adelantara']],
+  [
+    [960, -1, -2, -0.1],
+    ['estaba en hora. Lo programado no se ejecutaba desde el 28 de noviembre de 2026 a las 11:00'],
+  ],
+  [
+    [960, -1, -2, -1],
+    ['estaba en hora', 'Lo programado no se ejecuta desde el 28'],
+  ],
+  [[960, -25, -26, -0.1], []],
+] as const)(
+  'a clock at {moments} hours of now (stood at, went back, idle since, ran) is told as {lines}',
+  ([stoodAt, wentBackAt, idleSince, ranAt], lines) => {
+    const clock = {
+      stoodAt: hoursOff(stoodAt),
+      wentBackAt: hoursOff(wentBackAt),
+      idleSince: hoursOff(idleSince),
+      ranAt: hoursOff(ranAt),
+    };
+    const troubles = findTroubles({ ...CALM, clock, calls: [] });
+    expect(troubles).toEqual(lines.map((line) => expect.stringContaining(line)));
+  },
+);

@@ -1,7 +1,9 @@
+import { spanishMoment } from '#domain/catalogue/calendar.ts';
 import { casesInTrouble } from '#domain/rules/attention.ts';
 import { isFailing, type ModelCalls, outcomeWords } from '#domain/rules/engineCalls.ts';
 import { engineWords, type MissingEngine } from '#domain/rules/engineChoice.ts';
 import { STUCK_MS } from '#domain/rules/engineHealth.ts';
+import type { ClockState } from '#server/stores/clockWatch.ts';
 import type { CaseState, MailState, PaymentState, QueueState } from '#server/stores/operations.ts';
 
 /** Limits beyond which the status reports trouble and the command exits with 1. */
@@ -12,9 +14,16 @@ export const LIMITS = {
   /** Three passes of the reconciler. */
   paymentMs: 15 * 60_000,
   freeBytes: 1024 ** 3,
+  /** A task is due every minute. */
+  idleMs: 15 * 60_000,
+  /** How long a clock that went back is told. */
+  toldMs: 24 * 3_600_000,
 } as const;
 
 interface Facts {
+  readonly clock: ClockState;
+  readonly now: Date;
+  readonly timeZone: string;
   readonly cases: CaseState;
   readonly queues: readonly QueueState[];
   readonly mails: MailState;
@@ -28,7 +37,8 @@ interface Facts {
 /** One Spanish line per urgent problem, with where to look. */
 export function findTroubles(facts: Facts): string[] {
   const { cases, queues, mails, payments, storage, calls, missingEngines } = facts;
-  const troubles = casesInTrouble(cases).map(({ text }) => text);
+  const troubles = clockTroubles(facts);
+  troubles.push(...casesInTrouble(cases).map(({ text }) => text));
   troubles.push(...calls.filter(isFailing).map(failingLine));
   for (const { name, waiting, oldestSeconds, failed } of queues) {
     if (oldestSeconds > LIMITS.queueSeconds)
@@ -51,6 +61,27 @@ export function findTroubles(facts: Facts): string[] {
     );
   if (storage.freeBytes < LIMITS.freeBytes)
     troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
+  return troubles;
+}
+
+/** A clock that went back, and since when nothing scheduled runs. */
+function clockTroubles({ clock, now, timeZone }: Facts): string[] {
+  const { stoodAt, wentBackAt, idleSince, ranAt } = clock;
+  const at = (moment: Date) => spanishMoment(moment, timeZone);
+  const since = idleSince ? `desde el ${at(idleSince)}` : 'desde antes de que se adelantara';
+  if (stoodAt && !wentBackAt)
+    return [
+      `El reloj ha vuelto atrás: llegó a marcar el ${at(stoodAt)} y ahora marca el ${at(now)}. Lo programado no se ejecuta ${since}: compruebe la hora de la máquina y que hay un proceso de análisis en marcha.`,
+    ];
+  const troubles: string[] = [];
+  if (stoodAt && wentBackAt && now.getTime() - wentBackAt.getTime() < LIMITS.toldMs)
+    troubles.push(
+      `El reloj volvió atrás: llegó a marcar el ${at(stoodAt)} y el ${at(wentBackAt)} estaba en hora. Lo programado no se ejecutaba ${since}; lo pendiente se puso al día entonces. Compruebe qué adelantó el reloj de la máquina.`,
+    );
+  if (ranAt && now.getTime() - ranAt.getTime() > LIMITS.idleMs)
+    troubles.push(
+      `Lo programado no se ejecuta desde el ${at(ranAt)}: compruebe que hay un proceso de análisis en marcha.`,
+    );
   return troubles;
 }
 

@@ -34,7 +34,7 @@ function MenuName({ name }: { readonly name: string }) {
       <Avatar name={name} />
       <span className="max-w-[150px] truncate max-xl:sr-only">
         <span className="sr-only">Cuenta de </span>
-        {name}
+        <span translate="no">{name}</span>
       </span>
       <ChevronDown size={16} strokeWidth={2} aria-hidden="true" className="hidden lg:block" />
     </>

@@ -35,8 +35,12 @@ export function LoadedMenu(props: LoadedMenuProps) {
         className={MENU}
       >
         <div className="px-3 pt-2 pb-2.5">
-          <p className="max-w-[150px] truncate text-control font-semibold">{user.name}</p>
-          <p className="truncate text-hint text-ink-soft">{user.email}</p>
+          <p translate="no" className="max-w-[150px] truncate text-control font-semibold">
+            {user.name}
+          </p>
+          <p translate="no" className="truncate text-hint text-ink-soft">
+            {user.email}
+          </p>
         </div>
         <DropdownMenu.Separator className="-mx-1.5 mb-1.5 h-px bg-line" />
         {panelLinks(user).map(({ href, name, icon: Icon, gold }) => (

@@ -105,8 +105,14 @@ export function AuditScreen() {
 function Named({ id, name }: { readonly id: string; readonly name: string | null }) {
   return (
     <span title={id}>
-      {name ? <span className="block font-semibold">{name}</span> : null}
-      <span className="text-hint text-ink-soft">{shortId(id)}</span>
+      {name ? (
+        <span translate="no" className="block font-semibold">
+          {name}
+        </span>
+      ) : null}
+      <span translate="no" className="text-hint text-ink-soft">
+        {shortId(id)}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { emailProblem, INVITATION_DAYS } from '#domain/rules/credentials.ts';
+import { addressOf, emailProblem, INVITATION_DAYS } from '#domain/rules/credentials.ts';
 import { FREE_PLAN_ID } from '#domain/rules/plans.ts';
 import { type Invitation, useInviteUser } from '#web/api/adminUsers.ts';
 import { asProblem } from '#web/api/problem.ts';
@@ -39,8 +39,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const invite = form.handleSubmit(async ({ email, name, planId }) => {
     setRefusal(undefined);
     try {
-      await invitation.mutateAsync({ email: email.trim(), name: name.trim(), planId });
-      toast({ title: 'Invitación enviada.', description: email.trim() });
+      await invitation.mutateAsync({ email: addressOf(email), name: name.trim(), planId });
+      toast({ title: 'Invitación enviada.', description: addressOf(email) });
       onClose();
     } catch (error) {
       const { detail, fields } = asProblem(error);

@@ -41,7 +41,9 @@ export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, Transact
       name === null ? (
         <span className="font-normal text-ink-soft italic">Cuenta eliminada</span>
       ) : (
-        <span className="text-control font-semibold">{name}</span>
+        <span translate="no" className="text-control font-semibold">
+          {name}
+        </span>
       ),
   },
   { ...headOf(TRANSACTION_COLUMNS, 'planName'), cell: ({ planName }) => planName ?? '—' },

@@ -72,11 +72,15 @@ export function userColumns(actions: Omit<UserRowActionsProps, 'user'>): readonl
 
 /** Prefers breaks before «@» and dots. */
 export function Address({ email }: { readonly email: string }) {
-  return email.split(/(?=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
+  return (
+    <span translate="no">
+      {email.split(/(?=[@.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

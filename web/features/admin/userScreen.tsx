@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { EditUserDialog } from './editUserDialog.tsx';
 import { type Panel, useMayAct } from './people.ts';
@@ -102,10 +103,10 @@ function UserPage({ user, panel, list }: UserPageProps) {
       <PageHeader
         inPanel
         back={<Back to={list} />}
-        title={user.name}
+        title={verbatim`${user.name}`}
         description={
           <span className="flex flex-wrap items-center gap-2.5 wrap-anywhere">
-            {user.email} <UserStateBadge state={user.state} />
+            <span translate="no">{user.email}</span> <UserStateBadge state={user.state} />
           </span>
         }
       />

@@ -41,7 +41,11 @@ export function AccessLink({ email, linkRefused }: AccessLinkProps) {
   return (
     <Alert tone={tone} title={title} live>
       <p className="text-meta text-ink-soft">
-        {words} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+        {words}{' '}
+        <strong translate="no" className="font-semibold wrap-anywhere text-ink">
+          {email}
+        </strong>
+        .
       </p>
       <Button
         ref={button}

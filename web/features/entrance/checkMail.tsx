@@ -37,7 +37,10 @@ export function CheckMail({ registered, onChange, onMailed }: CheckMailProps) {
   return (
     <>
       <p className="text-body">
-        {BEFORE[account]} <strong className="font-semibold wrap-anywhere">{email}</strong>
+        {BEFORE[account]}{' '}
+        <strong translate="no" className="font-semibold wrap-anywhere">
+          {email}
+        </strong>
       </p>
       <p className="mt-1.5 text-control text-ink-soft">{AFTER[account]}</p>
       <div className="mt-7 flex flex-col gap-2.5">

@@ -116,7 +116,9 @@ describe('the login', () => {
     fill();
     enter();
     expect(
-      await screen.findByText('No se pudo iniciar sesión. Verifique sus credenciales.'),
+      await screen.findByText(
+        /el navegador no ha guardado la cookie de localhost.*Permita sus cookies/,
+      ),
     ).toBeTruthy();
   });
 

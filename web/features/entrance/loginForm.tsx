@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { emailProblem } from '#domain/rules/credentials.ts';
+import { addressOf, emailProblem } from '#domain/rules/credentials.ts';
 import { type Credentials, signIn } from '#web/api/auth.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { useBeginSession } from '#web/api/session.ts';
@@ -35,7 +35,10 @@ export function LoginForm() {
   const confirmed = useConfirmedAddress();
   const enter = async () => {
     const me = await beginSession();
-    if (!me) return refuse('No se pudo iniciar sesión. Verifique sus credenciales.');
+    if (!me)
+      return refuse(
+        `No se pudo iniciar sesión: el navegador no ha guardado la cookie de ${location.host}. Permita sus cookies y entre de nuevo.`,
+      );
     forgetWaitingAddress();
     toast({ title: 'Inicio de Sesión Exitoso', description: '¡Bienvenido de nuevo!' });
   };
@@ -85,7 +88,7 @@ function PasswordForm({ email: typed, focused, onSignedIn, onCodeAsked }: Passwo
   const enter = form.handleSubmit(async ({ email, password }) => {
     try {
       const step = await signIn({
-        email: email.trim(),
+        email: addressOf(email),
         password,
         ...(accessPass ? { accessPass } : {}),
       });
@@ -93,7 +96,7 @@ function PasswordForm({ email: typed, focused, onSignedIn, onCodeAsked }: Passwo
       else await onSignedIn();
     } catch (error) {
       const code = error instanceof ApiProblem ? error.code : '';
-      const now = { email: email.trim(), code, withLink: accessPass !== undefined };
+      const now = { email: addressOf(email), code, withLink: accessPass !== undefined };
       setStuck(now);
       // On a phone a toast would lie over the way on, which says the same and takes the focus.
       if (code === LOCKED && !(stuck?.code === LOCKED && stuck.email === now.email))

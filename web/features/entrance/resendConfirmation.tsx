@@ -14,8 +14,10 @@ export function ResendConfirmation({ email, title }: ResendConfirmationProps) {
     <Alert tone="info" title={title} live className="mt-6">
       <p className="text-meta text-ink-soft">
         El enlace se envió a{' '}
-        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Revise también el
-        correo no deseado.
+        <strong translate="no" className="font-semibold wrap-anywhere text-ink">
+          {email}
+        </strong>
+        . Revise también el correo no deseado.
       </p>
       <Button variant="secondary" size="head" full className="mt-3 tabular-nums" {...button}>
         {left > 0 ? `Podrá reenviarlo en ${left} s` : 'Reenviar correo de confirmación'}

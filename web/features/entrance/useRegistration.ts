@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { addressOf } from '#domain/rules/credentials.ts';
 import { signUp } from '#web/api/auth.ts';
 import type { NewPassword } from '#web/ui/newPasswordFields.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -36,7 +37,7 @@ export function useRegistration() {
     navigate('.', { replace: true, state: next && { registered: next } });
 
   const register = form.handleSubmit(async ({ name, email, password }) => {
-    const person = { name: name.trim(), email: email.trim() };
+    const person = { name: name.trim(), email: addressOf(email) };
     try {
       await signUp({ ...person, password });
       keepWaitingAddress(person.email);

@@ -106,7 +106,7 @@ function DetailsLink({ row }: { readonly row: Row }) {
       className="inline-flex min-h-9 scroll-mt-8 items-center font-semibold text-haem underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:min-h-11"
     >
       Ver Detalles
-      <span className="sr-only">
+      <span translate="no" className="sr-only">
         {' '}
         de {row.patientName ?? 'N/A'}, {row.shortId}
       </span>

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import { hitsOf, JUDGED_VERSION, judgedMeasure, speciesOf } from '#domain/accuracy/judged.ts';
+import { stateOf } from '#domain/accuracy/judgedParts.ts';
+import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import {
   hitsText,
   patientsMissing,
+  STATE_WORDS,
   speciesText,
   wrongText,
 } from '#domain/accuracy/publishedWords.ts';
@@ -59,18 +62,25 @@ const FIGURES: readonly (readonly [name: string, value: string])[] = [
   ...(HITS ? [['Recuento exacto', hitsText(HITS)] as const] : []),
 ];
 
-/** «3 fallos. Campos juzgados con la versión 1.5.0, de persona y cerdo; ninguno de perro ni de gato.» */
+/**
+ * «Recuento exacto: 3 fallos, en campos juzgados con la versión 1.5.0, de persona y cerdo; ninguno de
+ * perro ni de gato. La 1.6.0, que lee hoy, está» and the state of the row, where its method is newer.
+ */
 function judgedHint(): string {
   if (!JUDGED) return '';
   const species = speciesOf(JUDGED);
   const missing = patientsMissing(species);
   const wrong = wrongText(JUDGED);
   const origin = speciesText(species);
+  const state = stateOf(JUDGED);
   return [
     `Recuento exacto: ${wrong ? `${wrong}, ` : ''}en campos juzgados con la versión ${JUDGED_VERSION}`,
     ...(origin ? [`, de ${origin}`] : []),
     ...(missing ? [`; ninguno de ${missing}`] : []),
     '. ',
+    ...(state === 'judged'
+      ? []
+      : [`La ${LOCAL_ENGINE_VERSION}, que lee hoy, está ${STATE_WORDS[state]}. `]),
   ].join('');
 }
 

@@ -57,7 +57,7 @@ describe('the header of a new case', () => {
   it('names sender, plan and remaining consultations [2.2-01]', async () => {
     open({}, { full_name: '', plan_name: '', limit_type: 'total', consultations_remaining: 1 });
     expect(await screen.findByText('Consultas restantes (total): 1')).toBeTruthy();
-    expect(screen.getByText(/^Usuario/).textContent).toContain('lucia@clinica.test');
+    expect(screen.getByText('Usuario').closest('p')?.textContent).toContain('lucia@clinica.test');
     expect(screen.getByText('Desconocido')).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { type Me, usageOf } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QuotaBar } from '#web/ui/quotaBar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { verbatim } from '#web/ui/verbatim.tsx';
 
 export interface CaseHeaderProps {
   readonly title: string;
@@ -19,8 +20,8 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
         <h1 className="text-page">{title}</h1>
         {me ? (
           <p className="text-meta break-words text-ink-soft low:hidden">
-            {displayName({ fullName: me.fullName, email: null })}
-            <span className="max-sm:hidden"> · {me.email}</span>
+            {verbatim`${displayName({ fullName: me.fullName, email: null })}`}
+            <span className="max-sm:hidden"> · {verbatim`${me.email}`}</span>
             {' · Plan '}
             <b className="font-semibold text-ink">{me.planName || 'Desconocido'}</b>
           </p>

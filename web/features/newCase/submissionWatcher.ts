@@ -16,7 +16,7 @@ export function submissionWatcher(
   onBegun: (analysisId: string) => void,
 ): { readonly watcher: SubmissionWatcher; failed(): number; end(): void } {
   let failures = 0;
-  let lastFailure = 0;
+  let lastFailure = Number.NEGATIVE_INFINITY;
   const all = new Map<string, UploadMarks>();
   const marksOf = (key: string) => {
     const marks = all.get(key) ?? uploadMarks((state) => images.mark(key, state));
@@ -38,7 +38,7 @@ export function submissionWatcher(
     },
     onImageFailed: ({ key }, position, problem) => {
       failures += 1;
-      lastFailure = Date.now();
+      lastFailure = performance.now();
       marksOf(key).end();
       images.mark(key, { name: 'failed', message: problem.detail });
       toast({
@@ -50,7 +50,7 @@ export function submissionWatcher(
     onProgress: (uploaded, total) => {
       changeSending(name, { uploaded, total });
       // `SendingLines` shows it on other pages.
-      if (findSending(name)?.away || Date.now() - lastFailure < READING) return;
+      if (findSending(name)?.away || performance.now() - lastFailure < READING) return;
       toast({
         title: 'Subiendo imágenes...',
         description: `${uploaded} de ${total} imágenes subidas.`,

@@ -22,7 +22,7 @@ import {
 } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { openFigures } from '#web/catalogue/unitRows.ts';
-import { handOverMarks } from '#web/marks/handOver.ts';
+import { part } from '#web/parts/part.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import { sendImage } from './sendImage.ts';
@@ -32,6 +32,15 @@ import { CONTINUE_SENDING, FAMILY_TEXTS } from './texts.ts';
 import { uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
+
+const loadHandOver = () => part(() => import('#web/marks/handOver.ts'));
+
+/** Fetches it with the first image, which alone brings marks; where that fails, sending tries again. */
+function useHandOver(wanted: boolean): void {
+  useEffect(() => {
+    if (wanted) loadHandOver().catch(() => {});
+  }, [wanted]);
+}
 
 interface SubmissionInput {
   readonly name: string;
@@ -53,13 +62,8 @@ export interface SubmissionState {
   retryImage(key: string): Promise<void>;
 }
 
-export function useSubmission(input: SubmissionInput): SubmissionState {
-  const { name, definition, form, images, draft } = input;
-  const figuresOf = useFiguresOf(definition);
-  const queryClient = useQueryClient();
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
-  // Leaving the form does not abort the submission.
+/** True once the form is left, which does not abort the submission. */
+function useAway(name: string) {
   const away = useRef(false);
   useEffect(() => {
     away.current = false;
@@ -68,6 +72,17 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
       changeSending(name, { away: true });
     };
   }, [name]);
+  return away;
+}
+
+export function useSubmission(input: SubmissionInput): SubmissionState {
+  const { name, definition, form, images, draft } = input;
+  const figuresOf = useFiguresOf(definition);
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  useHandOver(images.list.length > 0);
+  const away = useAway(name);
 
   const send = async () => {
     if (sending) return;
@@ -141,7 +156,10 @@ function callsOf({ definition, images, draft }: SubmissionInput): SubmissionCall
     upload: sendImage,
     remove: removeImage,
     submit: async (id, attempted) => {
-      if (attempted > 0) await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
+      if (attempted > 0) {
+        const { handOverMarks } = await loadHandOver();
+        await handOverMarks(images.owner, id, draft.attempt()?.uploaded ?? {});
+      }
       return submitAnalysis(id, attempted, scalesOf(definition, images));
     },
   };

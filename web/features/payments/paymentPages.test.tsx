@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
@@ -80,16 +80,17 @@ describe('the page after paying', () => {
   });
 
   it('says after a while that waiting or paying again is not needed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      let times = 0;
-      confirms(() => {
-        if (++times === 2) vi.setSystemTime(Date.now() + 60_000);
-        return confirmation(times < 4 ? 'pending' : 'done')();
-      });
+      let state: 'pending' | 'done' = 'pending';
+      confirms(() => confirmation(state)());
       open(PAID);
-      expect(await screen.findByText(/ni que pague otra vez/, {}, SLOWLY)).toBeTruthy();
+      await screen.findByRole('progressbar', { name: 'Confirmación del pago' });
+      expect(screen.queryByText(/ni que pague otra vez/)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(21_000));
+      expect(await screen.findByText(/ni que pague otra vez/)).toBeTruthy();
       expect(leadsTo('Ir a Mi Panel')).toBe('/dashboard');
+      state = 'done';
       expect(await screen.findByText('Pago Exitoso', {}, SLOWLY)).toBeTruthy();
     } finally {
       vi.useRealTimers();

@@ -30,7 +30,7 @@ export function PaymentSuccess() {
     );
   if (confirmation.data?.state === 'done') return <Paid {...confirmation.data} />;
   if (state === 'failed') return <Navigate to={PROBLEM_PATH} replace />;
-  return <Pending asked={confirmation.dataUpdatedAt} />;
+  return <Pending />;
 }
 
 type ConfirmationQuery = ReturnType<typeof useConfirmation>;
@@ -88,9 +88,12 @@ function Paid({ planId, planName }: Confirmation) {
 /** Milliseconds after which waiting needs an explanation. */
 const SLOW = 20_000;
 
-function Pending({ asked }: { readonly asked: number }) {
-  const [since] = useState(() => Date.now());
-  const slow = asked - since > SLOW;
+function Pending() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <UnderWay
       title="Confirmando su pago…"

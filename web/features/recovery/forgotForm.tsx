@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailProblem, hoursInWords, RESET_LINK_HOURS } from '#domain/rules/credentials.ts';
+import {
+  addressOf,
+  emailProblem,
+  hoursInWords,
+  RESET_LINK_HOURS,
+} from '#domain/rules/credentials.ts';
 import { requestPasswordReset } from '#web/api/auth.ts';
 import { detailOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,8 +25,8 @@ export function ForgotForm() {
 
   const ask = form.handleSubmit(async ({ email }) => {
     try {
-      await requestPasswordReset(email.trim());
-      setSentTo(email.trim());
+      await requestPasswordReset(addressOf(email));
+      setSentTo(addressOf(email));
       toast({
         title: 'Correo Enviado',
         description: 'Si existe una cuenta con ese correo, le hemos enviado un enlace.',
@@ -60,8 +65,11 @@ function Sent({ email, onAgain }: SentProps) {
   return (
     <Alert tone="ok" title="Revise su correo" live>
       <p className="text-meta text-ink-soft">
-        Si existe una cuenta con <strong className="font-semibold text-ink">{email}</strong>,
-        recibirá un enlace para restablecer la contraseña. Caduca en{' '}
+        Si existe una cuenta con{' '}
+        <strong translate="no" className="font-semibold text-ink">
+          {email}
+        </strong>
+        , recibirá un enlace para restablecer la contraseña. Caduca en{' '}
         {hoursInWords(RESET_LINK_HOURS)} y sirve una sola vez. Si no llega, mire también el correo
         no deseado.
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { emailProblem } from '#domain/rules/credentials.ts';
+import { addressOf, emailProblem } from '#domain/rules/credentials.ts';
 import { acceptInvitation } from '#web/api/invitation.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -32,7 +32,7 @@ export function InvitationForm({ token }: InvitationFormProps) {
   const accept = form.handleSubmit(async ({ email, password }) => {
     setRefusal(undefined);
     try {
-      await acceptInvitation({ token, email: email.trim(), password });
+      await acceptInvitation({ token, email: addressOf(email), password });
       toast({ title: 'Cuenta activada', description: 'Ya puede iniciar sesión.' });
       await navigate('/login', { replace: true });
     } catch (error) {

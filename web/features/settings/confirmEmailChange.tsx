@@ -58,12 +58,12 @@ function Done({ outcome: { status, newEmail } }: { readonly outcome: Outcome }) 
     <div className="flex flex-col gap-5">
       {status === 'changed' ? (
         <Alert tone="ok" title="Email Actualizado" live>
-          Desde ahora inicia sesión con <strong>{newEmail}</strong>.
+          Desde ahora inicia sesión con <strong translate="no">{newEmail}</strong>.
         </Alert>
       ) : (
         <Alert tone="info" title="Falta un paso" live>
-          Hemos enviado otro mensaje a <strong>{newEmail}</strong>. Ábralo para terminar el cambio;
-          hasta entonces su correo sigue siendo el de antes.
+          Hemos enviado otro mensaje a <strong translate="no">{newEmail}</strong>. Ábralo para
+          terminar el cambio; hasta entonces su correo sigue siendo el de antes.
         </Alert>
       )}
       <AccountLink />

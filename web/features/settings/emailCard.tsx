@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailProblem } from '#domain/rules/credentials.ts';
+import { addressOf, emailProblem } from '#domain/rules/credentials.ts';
 import { requestEmailChange } from '#web/api/account.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
@@ -54,7 +54,7 @@ export function EmailCard({ me }: { readonly me: Me }) {
     <Card flush>
       <FormShell
         layout="narrowCard"
-        onSubmit={form.handleSubmit(({ email }) => setWanted(email.trim()))}
+        onSubmit={form.handleSubmit(({ email }) => setWanted(addressOf(email)))}
         foot={
           <Button type="submit" variant="secondary">
             Cambiar Correo
@@ -63,7 +63,11 @@ export function EmailCard({ me }: { readonly me: Me }) {
       >
         {asked ? <Waiting from={me.email} to={asked} /> : null}
         <p className="text-meta text-ink-soft">
-          Su dirección actual es <strong className="font-semibold text-ink">{me.email}</strong>.
+          Su dirección actual es{' '}
+          <strong translate="no" className="font-semibold text-ink">
+            {me.email}
+          </strong>
+          .
         </p>
         <Field
           label="Nuevo correo electrónico"

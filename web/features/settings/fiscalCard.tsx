@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Pencil } from '#web/ui/icons/lucide.ts';
+import { verbatim } from '#web/ui/verbatim.tsx';
 import { FiscalForm, type FiscalValues, fiscalValues, SHOWN_FIELDS } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 
@@ -36,7 +37,9 @@ export function FiscalCard({ me }: { readonly me: Me }) {
             <Fact name={PROFILE_FIELDS[field].label} wide={PROFILE_FIELDS[field].kind === 'lines'}>
               {me[field]}
             </Fact>
-            {field === 'fullName' ? <Fact name="Correo electrónico">{me.email}</Fact> : null}
+            {field === 'fullName' ? (
+              <Fact name="Correo electrónico">{verbatim`${me.email}`}</Fact>
+            ) : null}
           </Fragment>
         ))}
       </dl>

@@ -176,6 +176,8 @@ class Case:
             k = m[1]
             if k.startswith('side'): return m[0] if side is None else SIDE_WORD[side] if k != 'side:f' else SIDE_WORD[side].replace('izquierdo', 'izquierda').replace('derecho', 'derecha')
             if k.startswith('label '): return s.T.fields.get(k[6:], {}).get('label', k[6:])
+            if k in s.T.words:      # after a word, with a blank unless they begin with a mark
+                w = s.words(*s.T.words[k]); return ' ' + w if re.search(r'[^\W_]$|[)}]$', t[:m.start()]) and re.match(r'[^\W_]|\(', w) else w
             parts = [o.partition(':') for o in k.split(' / ')]
             if parts[0][1] and parts[0][0].strip() in (*SPECIES, *GROUPS, 'otro'):
                 for a, _, b in parts:
@@ -191,6 +193,10 @@ class Case:
                 return comma(fixed(v, int(d)) if d else sig(v))
             return str(s.d.get(n, '?'))
         return re.sub(r'\{([^{}]*)\}', rep, t)
+    def words(s, of, by):
+        """the first that holds, or a list of all; those without a condition where no other holds"""
+        said = [s.fill(t) for c, t in of if c is not None and s.ev(c) is True] or [s.fill(t) for c, t in of if c is None]
+        return (listed(said) if by == 'y' else ', '.join(said)) if by else (said or [''])[0]
     def sentence(s, pair, side=None):
         """None when nothing is left to ask"""
         cond, t = pair
@@ -364,7 +370,8 @@ def datum(c, t, name, f, lev, ex, b):
     if t == 'figure':
         side, _, v = b; word = f['words'].get((side, lev)) or f['words'].get((side, '')) or name
         unit = T.units.get(name) or next((T.fields[k].get('unit') for k in f['keys'] if T.fields.get(k, {}).get('unit')), '') or ''
-        text = '%s (%s%s)' % (cap(c.fill(word, f['side'])), comma(sig(v, 4)), ' ' + unit if unit else '') + ('.' if lev != '.' else ', fuera de su intervalo.')
+        typed = any(x == v for x in c.d.values() if isinstance(x, (int, float)) and not isinstance(x, bool))
+        text = '%s (%s%s)' % (cap(c.fill(word, f['side'])), comma(sig(v, 4 if typed else 3)), ' ' + unit if unit else '') + ('.' if lev != '.' else ', fuera de su intervalo.')
         a = next((a for s, ls, a in f['acts'] if s in (side, '*') and (lev in ls or '*' in ls)), None)
         harmless = side in f['harmless']
         why = [k for s, ls, ks in f['explains'] if s == side and (not ls or RANK[lev] >= min(RANK[x] for x in ls)) for k in ks]

@@ -23,6 +23,7 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
   const { sheet } = subject;
   const answers: Record<string, unknown> = { ...subject.animal(species) };
   const isAnswered = () => draw.next() <= share;
+  if (isAnswered()) Object.assign(answers, normalFluid(subject, draw));
   for (const [key, figures] of Map.groupBy(subject.typedFigures, ([, each]) => each)) {
     if (!isAnswered()) continue;
     const scales = figures.flatMap(([figure]) => subject.scaleOf(figure, species, answers) ?? []);
@@ -31,8 +32,8 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
     if (value !== undefined) answers[key] = rounded(value, 3);
   }
   dropExcess(subject.type, answers);
-  for (const { name } of Object.values(sheet.figures)) {
-    if (subject.fieldOf(name) !== undefined) continue;
+  for (const { name, keys } of Object.values(sheet.figures)) {
+    if (keys.some((key) => key in answers)) continue;
     const band = subject.facts(answers).band(name, true);
     const [input] = inputsOf(subject, name);
     if (band && band.flank !== 'inside' && input !== undefined) delete answers[input];
@@ -41,6 +42,12 @@ export function normalCase(subject: Subject, species: string, draw: Draw, share:
     if (isAnswered()) answers[key] = option;
   for (const key of subject.signs) if (isAnswered()) answers[key] = 'no';
   return { ...answers, _units: 'all' };
+}
+
+/** The fluid of a healthy joint, in which any share of macrophages is normal. */
+function normalFluid({ sheet }: Subject, draw: Draw): Answers {
+  if (!('fluidType' in sheet.fields)) return {};
+  return { fluidType: 'articular', fluidMacrophagePct: draw.whole(0, 100) };
 }
 
 /** Leaves out the shares that would make more than the whole, each normal by itself. */

@@ -11,6 +11,9 @@ import type { Answers, Reading } from './subject.ts';
 /** Longest line of a report, in signs. */
 const LONGEST = 150;
 export const NORMAL = 'Sin alteraciones';
+/** «1 extrasístoles»: a count of one before a plural. */
+const ONE_OF_MANY =
+  /(?<![\p{L}\d,.–\u2060-])1 (?!m?s(?!\p{L})|(?:mes|más)(?!\p{L}))\p{Ll}+s(?!\p{L})/u;
 /** Conclusions that refuse to conclude. */
 export const REFUSES = /no permiten|por sí sol|No concluyente/;
 
@@ -112,6 +115,8 @@ function isWritten(study: Study, reading: Reading): void {
   const { lead = '', conclusion, steps, urgency } = reading.page;
   const left = /.{0,30}[{}‹›?¶[\]].{0,20}/u.exec(textOf(reading).replace(/¿[^?]*\?/g, ''));
   study.check('page whole', lead, !left, reading, left?.[0]);
+  const one = ONE_OF_MANY.exec(textOf(reading));
+  study.check('page agrees', lead, !one, reading, one?.[0]);
   const long = [conclusion, ...steps].find(({ length }) => length > LONGEST);
   study.check('page length', lead, !long, reading, long);
   if (rankOf(urgency) >= rankOf('dias')) study.check('page step', lead, hasStep(reading), reading);

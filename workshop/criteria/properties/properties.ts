@@ -19,7 +19,7 @@ const EVERY_PAGE = ['P3', 'P4', 'P5'];
 
 /** Parts that ask, with the properties that each proves. */
 const PARTS: readonly (readonly [properties: readonly string[], ask: (study: Study) => void])[] = [
-  [['P3', 'P6', 'P8', 'P9', 'P14'], rowsAsWritten],
+  [['P3', 'P4', 'P6', 'P7', 'P8', 'P9', 'P14'], rowsAsWritten],
   [['P6', 'P6b'], unitsGuarded],
   [['P1', ...EVERY_PAGE], dataAlone],
   [['P1b', 'P12', ...EVERY_PAGE], rowsAlone],

@@ -90,11 +90,11 @@ async function begin(folder: string): Promise<Day> {
   const url = `http://localhost:${port}`;
   const child = serve({ folder, port });
   const over = ended(child).catch(() => {});
-  const deadline = Date.now() + READY_MS;
+  const deadline = performance.now() + READY_MS;
   for (;;) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined);
     if (ready?.ok) break;
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');
       await over;
       throw new DemoError('La demostración no arranca: mire lo que dice arriba.');

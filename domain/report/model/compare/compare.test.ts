@@ -53,22 +53,22 @@ const EYES = comparisonOf(
 
 describe('contradicting finding', () => {
   everyRow([
-    ['Presión intraocular normal', 'observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
+    ['Presión intraocular normal', 'observado', '', 'OD: 48 mmHg (alto); OI: 15 mmHg'],
     ['PIO OD', 'observado', 'dentro de lo normal', 'OD: 48 mmHg (alto)'],
-    ['Hipertensión ocular', 'no_observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
-    ['Hipertensión ocular en el ojo izquierdo', 'observado', '', 'OS: 15 mmHg'],
-    ['Tensión ocular baja', 'observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
-    ['Úlcera', 'no_observado', '', 'OD: Positiva; OS: Negativa'],
-    ['Úlcera corneal', 'observado', 'en el ojo izquierdo', 'OS: Negativa'],
-    ['Ausencia de úlcera', 'observado', '', 'OD: Positiva; OS: Negativa'],
-    ['Fluoresceína', 'observado', 'negativa en ambos ojos', 'OD: Positiva; OS: Negativa'],
+    ['Hipertensión ocular', 'no_observado', '', 'OD: 48 mmHg (alto); OI: 15 mmHg'],
+    ['Hipertensión ocular en el ojo izquierdo', 'observado', '', 'OI: 15 mmHg'],
+    ['Tensión ocular baja', 'observado', '', 'OD: 48 mmHg (alto); OI: 15 mmHg'],
+    ['Úlcera', 'no_observado', '', 'OD: Positiva; OI: Negativa'],
+    ['Úlcera corneal', 'observado', 'en el ojo izquierdo', 'OI: Negativa'],
+    ['Ausencia de úlcera', 'observado', '', 'OD: Positiva; OI: Negativa'],
+    ['Fluoresceína', 'observado', 'negativa en ambos ojos', 'OD: Positiva; OI: Negativa'],
     ['Reflejo de amenaza OD', 'observado', 'presente', 'OD: Ausente'],
     ['Cristalino OD', 'observado', 'transparente, normal', 'OD: Catarata madura'],
     ['Catarata', 'no_observado', '', 'OD: Catarata madura'],
     ['Hifema', 'no_observado', '', 'OD: Sí'],
     ['Hifema en OS', 'observado', '', 'OD: Sí'],
     ['Miosis OD', 'observado', '', 'OD: Midriasis'],
-    ['Retina normal', 'observado', '', 'OS: Desprendimiento'],
+    ['Retina normal', 'observado', '', 'OI: Desprendimiento'],
   ] as const)('{name}, {state}, «{text}»: {yours}', (name, state, text, yours) => {
     expect(EYES.finding(name, state, text)).toMatchObject({ state: 'discrepa', yours });
   });
@@ -102,7 +102,7 @@ describe('finding without an answer', () => {
   everyRow([
     ['Flare', 'observado', '', 'Sin contestar'],
     ['Pestañas ectópicas', 'observado', '', ''],
-    ['Úlcera', 'no_evaluable', 'borrosa', 'OD: Positiva; OS: Negativa'],
+    ['Úlcera', 'no_evaluable', 'borrosa', 'OD: Positiva; OI: Negativa'],
   ] as const)('{name}, {state}: {text}', (name, state, text, yours) => {
     expect(EYES.finding(name, state, text)).toMatchObject({ state: 'solo', yours });
   });
@@ -197,3 +197,20 @@ everyRow(catalogue.all.map((definition) => [definition.type, definition] as cons
     expect(names.join()).not.toMatch(/Método|Objetivo|Tonómetro/);
   },
 );
+
+it('cells and what is cellular are not the cellularity', () => {
+  const cytology = comparisonOf('cytology', { cytoCellularity: 'high', cytoEosinophilPct: 20 });
+  for (const [name, text] of [
+    ['Poblaciones celulares: mastocitos', 'predominan'],
+    ['Células redondas', 'escasas'],
+    ['Morfología celular', 'redonda'],
+  ] as const)
+    expect(cytology.finding(name, 'observado', text).key, name).not.toBe('cytoCellularity');
+  const eosinophils = cytology.finding(
+    'Poblaciones celulares: eosinófilos',
+    'observado',
+    'algunos',
+  );
+  expect(eosinophils.yours).toContain('20');
+  expect(cytology.finding('Celularidad', 'observado', 'escasa').state).toBe('discrepa');
+});

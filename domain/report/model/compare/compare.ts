@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { sideWord } from '#domain/catalogue/pairs.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { FindingState } from '#domain/report/schema.ts';
 import type { Proposal, UncheckedState } from '#domain/report/uncheckedReading.ts';
@@ -103,7 +104,7 @@ export class Comparison {
     return (
       abnormal && {
         state: 'discrepa',
-        yours: `${abnormal.name}, ${abnormal.side}: ${lowerFirst(abnormal.text)}`,
+        yours: `${abnormal.name}, ${abnormal.side && sideWord(abnormal.side)}: ${lowerFirst(abnormal.text)}`,
         key: abnormal.key,
       }
     );
@@ -243,10 +244,12 @@ function isOnOtherSide(
   );
 }
 
-/** «OD: Positiva; OS: Negativa», or the single answer. */
+/** «OD: Positiva; OI: Negativa», or the single answer. */
 function yoursOf(subjects: readonly Subject[]): string {
   const entered = new Map(
-    subjects.filter(({ text }) => text !== '').map(({ side, text }) => [side ?? '', text]),
+    subjects
+      .filter(({ text }) => text !== '')
+      .map(({ side, text }) => [side ? sideWord(side) : '', text]),
   );
   if (entered.size === 0) return UNANSWERED;
   return [...entered].map(([side, text]) => (side === '' ? text : `${side}: ${text}`)).join('; ');

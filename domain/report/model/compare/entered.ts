@@ -1,4 +1,5 @@
 import type { Field } from '#domain/catalogue/field.ts';
+import { sideWord } from '#domain/catalogue/pairs.ts';
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 
@@ -57,10 +58,13 @@ function measureOf(field: Field, measures: readonly Measurement[]): Measurement 
   const { pair } = field;
   return (
     measures.find(({ key }) => key === field.key) ??
-    (pair &&
-      measures.find(({ side, name }) => side === pair.side && name === `${pair.of} ${pair.side}`))
+    (pair && measures.find(({ side, name }) => side === pair.side && isNamedBy(pair, name)))
   );
 }
+
+/** Older reports name the left eye OS. */
+const isNamedBy = ({ of, side }: NonNullable<Field['pair']>, name: string) =>
+  [side, sideWord(side)].some((each) => name === `${of} ${each}`);
 
 function ofChoice(field: Extract<Field, { kind: 'choice' }>, value: string): Entered {
   const values = field.options.map((option) => option.value);

@@ -32,8 +32,12 @@ const SMALL =
   /^(?:de|del|la|el|los|las|un|una|en|con|y|o|por|para|al|a|se|su|lo|od|os|oi|no|sin|mas)$/;
 const STEM = 6;
 
+/** The number of cells, which «células» and «celular» do not name. */
+const CELLULARITY = 'celularidad';
+
 /** Cuts plural and gender endings. */
-export const stemOf = (word: string) => word.replace(/(?:es|s)$/, '').slice(0, STEM);
+export const stemOf = (word: string) =>
+  word === CELLULARITY ? word : word.replace(/(?:es|s)$/, '').slice(0, STEM);
 
 /** In text order, without small words. */
 export const stemsOf = (text: string) =>

@@ -238,9 +238,12 @@ function Images({ items }: { readonly items: readonly CellItem[] }) {
             </span>
             {unit ? <span className="ml-1 text-ink-soft">{unit}</span> : null}
             {under ? (
-              <span className="ml-2 inline-block text-hint whitespace-nowrap text-ink-soft max-sm:ml-0">
-                {under}
-              </span>
+              <>
+                {' '}
+                <span className="inline-block text-hint whitespace-nowrap text-ink-soft sm:ml-1">
+                  {under}
+                </span>
+              </>
             ) : null}
           </span>
         </li>

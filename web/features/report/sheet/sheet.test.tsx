@@ -58,7 +58,7 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
   },
 );
 
-it('the range of a measure of an image never breaks', () => {
+it('the range of a measure of an image never breaks, and stands apart from its unit', () => {
   const measured = { label: 'Imagen 1', text: '≈ 1746', unit: 'px²', under: '1400–2055' };
   const cells = [{ text: 'Área nuclear' }, { text: '', each: [measured] }];
   const columns = [
@@ -71,7 +71,10 @@ it('the range of a measure of an image never breaks', () => {
       table={{ kind: 'table', caption: 'Cifras', columns, fixed: true, groups, notes: [] }}
     />,
   );
-  expect(screen.getByText('1400–2055').className).toContain('whitespace-nowrap');
+  const range = screen.getByText('1400–2055');
+  expect(range.className).toContain('whitespace-nowrap');
+  // By a blank, also where a line of a phone breaks before it.
+  expect(range.parentElement?.textContent).toContain('px² 1400–2055');
 });
 
 /** Its links lead to other pages. */

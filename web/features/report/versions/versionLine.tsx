@@ -94,12 +94,18 @@ function Made({ id, version, timeZone }: MadeProps) {
   );
 }
 
+/** Longest delay of a timer; a longer one ends at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** Draws again at a moment. */
 function useUntil(iso: string | null | undefined): void {
   const [, draw] = useState(0);
   useEffect(() => {
     if (!iso) return;
-    const timer = setTimeout(() => draw((times) => times + 1), Date.parse(iso) - Date.now() + 1);
+    const timer = setTimeout(
+      () => draw((times) => times + 1),
+      Math.min(LONGEST_MS, Date.parse(iso) - Date.now() + 1),
+    );
     return () => clearTimeout(timer);
   }, [iso]);
 }
