@@ -9,7 +9,8 @@ const INVISIBLE =
  */
 export function cleanText(text: string, { lines = false }: { lines?: boolean } = {}): string {
   const unified = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n');
-  return (lines ? unified : unified.replace(/[^\S\ufeff]+/g, ' ')).replace(INVISIBLE, '').trim();
+  const line = unified.replace(/[\n\t]+/g, ' ').replace(/\p{Zs}/gu, ' ');
+  return (lines ? unified : line).replace(INVISIBLE, '').trim();
 }
 
 /** The same for a text of one line, whose line ends stay to be refused. */

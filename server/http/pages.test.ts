@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { PAGE_FACTS, PAGE_TIME } from '#tests/support/pageFacts.ts';
+import { PAGE_FACTS } from '#tests/support/pageFacts.ts';
 import { openPages } from './pages.ts';
 
 const FACTS = { ...PAGE_FACTS, hideUi: false, publicUrl: 'https://vetoscopio.test' };
@@ -100,16 +100,16 @@ it('a legal page names the operator, compressed or not, and follows its changes 
     dpoEmail: null,
   };
   let about = await PAGE_FACTS.about();
-  let now = PAGE_TIME.getTime();
-  const clock = () => new Date(now);
-  const set = await openPages(folder, { ...FACTS, clock, about: async () => about });
+  const elapsed = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const set = await openPages(folder, { ...FACTS, about: async () => about });
   expect((await ask(set)).headers.get('etag')).toBe(plain.headers.get('etag'));
   about = { ...about, operator };
   expect((await ask(set)).headers.get('etag')).toBe(plain.headers.get('etag'));
-  now += 60_000;
+  elapsed.mockReturnValue(60_000);
   const after = await ask(set);
   expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
   expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+  elapsed.mockRestore();
 });
 
 it('a public page has its canonical address and its card; any other document is not to be listed', async () => {

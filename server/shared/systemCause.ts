@@ -20,16 +20,14 @@ const CAUSES = {
 export type SystemCode = keyof typeof CAUSES;
 export const SYSTEM_CODES = Object.keys(CAUSES) as readonly SystemCode[];
 
-/** Numbers of the same codes inside the embedded database. */
+/** Numbers of the same codes inside the embedded database, where a missing file is damage. */
 const EMBEDDED: Readonly<Record<number, SystemCode>> = {
   2: 'EACCES',
   19: 'EDQUOT',
   29: 'EIO',
   33: 'EMFILE',
   41: 'ENFILE',
-  44: 'ENOENT',
   51: 'ENOSPC',
-  54: 'ENOTDIR',
   63: 'EPERM',
   69: 'EROFS',
 };

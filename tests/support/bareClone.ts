@@ -125,13 +125,16 @@ export class BareClone {
     return this.#node(['npm/npm-cli.js', 'ci', ...flags], {});
   }
 
-  /** Calls of npm, web build and bundling since the last time, one a line. */
+  /** Calls of npm and web build since the last time, then those of bundling, which goes beside the build. */
   takeCalls(): string[] {
     const file = join(this.folder, 'calls.txt');
     if (!existsSync(file)) return [];
     const calls = readFileSync(file, 'utf8').trim().split('\n');
     writeFileSync(file, '');
-    return calls.filter((call) => call !== '');
+    const isBundle = (call: string) => Number(call === 'bundle');
+    return calls
+      .filter((call) => call !== '')
+      .sort((one, other) => isBundle(one) - isBundle(other));
   }
 
   /** Times that the sheets were parsed. */

@@ -23,12 +23,12 @@ export interface Dumps {
   close(): Promise<void>;
 }
 
-/** One of the future, which a wrong clock has named, is none of those made until `now`. */
+/** The one with the latest name; with `now`, none of the future, which a wrong clock has named. */
 export async function newestDump(
   folder: string,
-  now = new Date(),
+  now?: Date,
 ): Promise<{ readonly path: string; readonly at: Date } | undefined> {
-  const name = (await listDumps(folder)).findLast((one) => one <= nameOf(now));
+  const name = (await listDumps(folder)).findLast((one) => !now || one <= nameOf(now));
   return name === undefined ? undefined : { path: join(folder, name), at: timeOf(name) };
 }
 
