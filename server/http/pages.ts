@@ -107,19 +107,16 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
 async function fileOfOther(c: Context, find: FindBuiltFile | undefined): Promise<Response> {
   const type = TYPES[extname(c.req.path)];
   const name = c.req.path.slice(1);
-  const file = type && name.startsWith(HASHED) ? await find?.(name) : undefined;
-  if (!file) return c.notFound();
+  const file = name.startsWith(HASHED) ? await find?.(name) : undefined;
+  if (!type || !file) return c.notFound();
   const { encoding, bytes } = file;
-  const headers = { 'content-type': type ?? '', 'cache-control': CACHED_FOR_GOOD };
-  const vary = { vary: 'accept-encoding' };
-  if (encoding && (c.req.header('accept-encoding') ?? '').includes(encoding))
-    return c.body(new Uint8Array(bytes), 200, {
-      ...headers,
-      ...vary,
-      'content-encoding': encoding,
-    });
-  const plain = encoding ? brotliDecompressSync(bytes) : bytes;
-  return c.body(new Uint8Array(plain), 200, { ...headers, ...vary });
+  const asStored = !encoding || (c.req.header('accept-encoding') ?? '').includes(encoding);
+  return c.body(new Uint8Array(asStored ? bytes : brotliDecompressSync(bytes)), 200, {
+    'content-type': type,
+    'cache-control': CACHED_FOR_GOOD,
+    vary: 'accept-encoding',
+    ...(asStored && encoding ? { 'content-encoding': encoding } : {}),
+  });
 }
 
 type Compress = (bytes: Buffer) => Promise<Buffer>;

@@ -69,7 +69,6 @@ export type FindBuiltFile = (name: string) => Promise<BuiltFile | undefined>;
 export function otherBuilds(
   ctx: Pick<Context, 'files' | 'keys' | 'log'>,
   own: Build,
-  lookPause = LOOK_PAUSE,
 ): FindBuiltFile {
   const read = new Set([own.id]);
   const known = new Map<string, BuiltFile>();
@@ -94,7 +93,7 @@ export function otherBuilds(
       const done = look().catch((error: unknown) =>
         ctx.log.warn('other built files could not be read', { error }),
       );
-      last = done.then(() => pause(lookPause, undefined, { ref: false }));
+      last = done.then(() => pause(LOOK_PAUSE, undefined, { ref: false }));
       return done;
     });
     return next;
