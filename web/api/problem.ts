@@ -93,7 +93,8 @@ export async function readProblem(
 /** Also a part of the page that did not come, for a reading that waits for it. */
 export function asProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  return causeOf(error) === 'network' ? networkProblem(error) : toProblem(500, undefined);
+  const why = causeOf(error);
+  return why === 'network' ? networkProblem(error) : toProblem(why === 'server' ? 503 : 500, null);
 }
 
 export function detailOr(fallback: string, error: unknown): string {

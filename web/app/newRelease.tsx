@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPath, type Location, useNavigation } from 'react-router';
 import { stopSendings, useSendings } from '#web/api/sendings.ts';
-import { ownRelease } from '#web/parts/cause.ts';
+import { isAway, MISSING_WORDS, ownRelease, presentCause } from '#web/parts/cause.ts';
 import { missingParts, newRelease } from '#web/parts/part.ts';
 import { stored } from '#web/parts/storing.ts';
 import { carryToast } from '#web/ui/carriedToast.ts';
 import { PageNotice } from '#web/ui/missingPart.tsx';
+import { dismissToast } from '#web/ui/toast.ts';
 import { followTyping, typedText } from './typedText.ts';
 
 /** Release that this tab has left by itself: a server that still sends it must not make it turn round. */
@@ -22,33 +24,53 @@ const KEPT_WORDS = {
  * that was asked for, with its message and its state. By itself, unless something was typed or is on
  * its way; then with one press.
  */
-export function NewRelease() {
-  const isOld = useSyncExternalStore(newRelease.subscribe, newRelease.read, () => false);
-  const navigation = useNavigation();
+export function NewRelease({ reload = () => location.reload() }: { readonly reload?: () => void }) {
+  const isOld = useSyncExternalStore(newRelease.subscribe, newRelease.read);
+  const missing = useSyncExternalStore(missingParts.subscribe, missingParts.read);
+  const { state, location: target } = useNavigation();
   const isSending = useSendings().length > 0;
+  const isSaving = useIsMutating() > 0;
   const [busy, setBusy] = useState(false);
+  const [away, setAway] = useState<'network' | 'server'>();
   useEffect(followTyping, []);
-  const { state, location: target } = navigation;
+  useEffect(() => {
+    // One that was loaded ahead is wanted now.
+    if (missing.some(({ why }) => why === 'release')) newRelease.set(true);
+  }, [missing]);
   useEffect(() => {
     // The page that was to be opened is open, or wanted no more.
     if (state === 'idle') dropPages();
   }, [state]);
-  const isLeaving = state === 'loading';
-  const mayGo = isOld && !isSending && (isLeaving || (!typedText() && !hasLeft()));
-  const isGoing = useRef(false);
-  useEffect(() => {
-    if (!mayGo || isGoing.current) return;
-    isGoing.current = true;
-    void go(target);
-  }, [mayGo, target]);
-  if (!isOld || mayGo) return null;
-  const press = async () => {
+  const lead = async () => {
     setBusy(true);
-    stopSendings();
-    await go(target);
+    const why = await presentCause();
+    if (isAway(why)) setAway(why);
+    else {
+      stopSendings();
+      // Its progress.
+      if (isSending) dismissToast();
+      await prepare(target);
+      reload();
+    }
+    setBusy(false);
   };
+  const leadByItself = useEffectEvent(lead);
+  const isFree = !isSending && !isSaving && !away;
+  const mayGo = isOld && isFree && (state === 'loading' || (!typedText() && !hasLeft()));
+  useEffect(() => {
+    if (mayGo) void leadByItself();
+  }, [mayGo]);
+  const down = [away, ...missing.map(({ why }) => why)].find(isAway);
+  if (!isOld || mayGo || (isSaving && !down)) return null;
   const text = `Hay una versión nueva.${KEPT_WORDS[typedText() ?? 'nothing']}`;
-  return <PageNotice text={text} label="Actualizar" busy={busy} onPress={press} />;
+  return (
+    <PageNotice
+      text={down ? MISSING_WORDS[down] : text}
+      label="Actualizar"
+      busy={busy}
+      onPress={lead}
+    />
+  );
 }
 
 function dropPages(): void {
@@ -64,7 +86,8 @@ function hasLeft(): boolean {
   }
 }
 
-async function go(target: Location | undefined): Promise<void> {
+/** So that a reload opens the page that was asked for, as this one would have. */
+async function prepare(target: Location | undefined): Promise<void> {
   await stored();
   carryToast();
   try {
@@ -79,5 +102,4 @@ async function go(target: Location | undefined): Promise<void> {
     const entry = { usr: target.state, key: target.key, idx: idx + 1 };
     history.pushState(entry, '', createPath(target));
   }
-  location.reload();
 }

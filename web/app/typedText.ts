@@ -4,12 +4,17 @@ const written = new Set<Element>();
 function note({ target, type }: Event): void {
   if (!(target instanceof Element)) return;
   const place = target.closest('form,[role=dialog]');
-  // A press in a dialog may be a mark on an image; elsewhere it writes nothing.
-  if (type === 'input' || type === 'change') written.add(place ?? target);
-  else if (place && (type === 'drop' || target instanceof HTMLCanvasElement)) written.add(place);
+  // A choice outside a form acts at once. A press or a key at the desk may be a mark.
+  const isWritten =
+    type === 'input' || type === 'change'
+      ? place || !target.matches('select,[type=radio],[type=checkbox]')
+      : place && (type === 'drop' || place.matches(DESK));
+  if (isWritten) written.add(place ?? target);
 }
 
-const EVENTS = ['input', 'change', 'drop', 'pointerdown'] as const;
+/** Its marks are on the device at once. */
+const DESK = '[role=dialog]:has([data-stage])';
+const EVENTS = ['input', 'change', 'drop', 'pointerdown', 'keydown'] as const;
 
 export function followTyping(): () => void {
   for (const event of EVENTS) document.addEventListener(event, note, true);
@@ -22,6 +27,6 @@ export function followTyping(): () => void {
 export function typedText(): 'stored' | 'unsaved' | undefined {
   for (const place of written) if (!place.isConnected) written.delete(place);
   if (written.size === 0) return undefined;
-  const isDraft = (place: Element) => place.matches('[data-kept], [role=dialog]:has(canvas)');
+  const isDraft = (place: Element) => place.matches(`[data-kept],${DESK}`);
   return [...written].every(isDraft) ? 'stored' : 'unsaved';
 }

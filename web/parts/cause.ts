@@ -1,4 +1,4 @@
-import { asker, type Cause } from './part.ts';
+import { type Cause, late, type Missing, newRelease } from './part.ts';
 
 /** Why a part is missing. Loaded after the page, before anything can be gone. */
 
@@ -20,13 +20,29 @@ export const ownRelease = () => window.__reactRouterManifest?.version;
 
 let asking: Promise<Cause> | undefined;
 
-/** Parts that fail together ask once. */
-asker.ask = () => {
+/** Why a part that fails now does; those that fail together ask once. */
+export function presentCause(): Promise<Cause> {
   asking ??= ask().finally(() => {
     asking = undefined;
   });
   return asking;
+}
+
+late.mend = async (load, failure, ahead) => {
+  const why = await presentCause();
+  if (why === 'release' && !ahead) newRelease.set(true);
+  try {
+    // The server answers, and has this build: the fault may have passed.
+    if (why === 'file') return await load();
+  } catch {
+    // As before.
+  }
+  const missing: Missing = Object.assign(new Error(why, { cause: failure }), { why });
+  throw missing;
 };
+
+export const isAway = (why: Cause | undefined): why is 'network' | 'server' =>
+  why === 'network' || why === 'server';
 
 async function ask(): Promise<Cause> {
   try {
@@ -35,6 +51,6 @@ async function ask(): Promise<Cause> {
     const there = reply.ok ? (await reply.text()).trim() : ownRelease();
     return there === ownRelease() ? 'file' : 'release';
   } catch {
-    return 'network';
+    return navigator.onLine ? 'server' : 'network';
   }
 }

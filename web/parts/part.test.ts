@@ -24,16 +24,24 @@ function serverWith(reply: (() => Response) | undefined): void {
 const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 test.each([
-  ['a network that is away', undefined, 'network', false],
-  ['a server that is away', () => new Response('', { status: 502 }), 'server', false],
-  ['another build', () => new Response('bbbb2222\n'), 'release', true],
-  ['the same build', () => new Response(OWN), 'file', false],
-  ['a server that names no build', () => new Response('', { status: 404 }), 'file', false],
-] as const)('%s is the cause', async (_, reply, why, isOld) => {
+  ['a network that is away', false, undefined, 'network', false],
+  ['a server that nobody reaches', true, undefined, 'server', false],
+  ['a server that is away', true, () => new Response('', { status: 502 }), 'server', false],
+  ['another build', true, () => new Response('bbbb2222\n'), 'release', true],
+  ['the same build', true, () => new Response(OWN), 'file', false],
+  ['a server that names no build', true, () => new Response('', { status: 404 }), 'file', false],
+] as const)('%s is the cause', async (_, isOnLine, reply, why, isOld) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine);
   serverWith(reply);
   const error = await part(fails).catch((thrown: unknown) => thrown);
   expect(causeOf(error)).toBe(why);
   expect(newRelease.read()).toBe(isOld);
+});
+
+test('a part that nobody asked for yet leaves the page as it is', async () => {
+  serverWith(() => new Response('bbbb2222'));
+  const error = await part(fails, true).catch((thrown: unknown) => thrown);
+  expect([causeOf(error), newRelease.read()]).toEqual(['release', false]);
 });
 
 test('a fault that passes goes unnoticed while the server has this build', async () => {

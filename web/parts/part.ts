@@ -6,11 +6,14 @@
 /** `release`: the server has another build. `file`: it has this one, and the file still fails. */
 export type Cause = 'release' | 'network' | 'server' | 'file';
 
-/** Its message is the cause. */
-class PartMissing extends Error {}
+/** A part that did not come. */
+export interface Missing extends Error {
+  readonly why: Cause;
+}
 
+/** Before `cause.ts` is there, and of any other error, what the device knows. */
 export const causeOf = (error: unknown): Cause =>
-  error instanceof PartMissing ? (error.message as Cause) : 'file';
+  (error as Partial<Missing> | undefined)?.why ?? (navigator.onLine ? 'file' : 'network');
 
 function store<T>(first: T) {
   let value = first;
@@ -28,25 +31,25 @@ function store<T>(first: T) {
   };
 }
 
-/** True once a part of this page is gone, because the server has another build. */
+/** True once a part that this page wants is gone, because the server has another build. */
 export const newRelease = store(false);
 
-/** Set by `cause.ts`, which comes after the page. */
-export const asker: { ask?: () => Promise<Cause> } = {};
+type Load<T> = () => Promise<T>;
 
-/** Rejects with an error of which `causeOf` reads the cause. */
-export async function part<T>(load: () => Promise<T>): Promise<T> {
+/** Set by `cause.ts`, which comes after the page: finds the cause of a failure, and may mend it. */
+export const late: { mend?: <T>(load: Load<T>, failure: unknown, ahead: boolean) => Promise<T> } =
+  {};
+
+/**
+ * Rejects with an error of which `causeOf` reads the cause. `ahead`: it may never be wanted, and
+ * without it the page stays as it is.
+ */
+export async function part<T>(load: Load<T>, ahead = false): Promise<T> {
   try {
     return await load();
-  } catch (first) {
-    const why = await asker.ask?.();
-    if (why === 'release') newRelease.set(true);
-    const missing = new PartMissing(why ?? (navigator.onLine ? 'file' : 'network'), {
-      cause: first,
-    });
-    // The server answers, and has this build: the fault may have passed.
-    if (why === 'file') return load().catch(() => Promise.reject(missing));
-    throw missing;
+  } catch (failure) {
+    if (late.mend) return late.mend(load, failure, ahead);
+    throw failure;
   }
 }
 

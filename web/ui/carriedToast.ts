@@ -6,11 +6,10 @@ const CARRIED = 'vetoscopio:toast';
 export function carryToast(): void {
   const current = toastStore.read();
   if (!current) return;
-  const { duration, action, ...message } = current;
+  const { action, ...message } = current;
   const link = action && 'href' in action ? { action } : {};
-  const stays = duration === Number.POSITIVE_INFINITY;
   try {
-    sessionStorage.setItem(CARRIED, JSON.stringify({ ...message, ...link, duration, stays }));
+    sessionStorage.setItem(CARRIED, JSON.stringify({ ...message, ...link }));
   } catch {
     // Without storage the page comes without its message.
   }
@@ -22,8 +21,9 @@ export function showCarriedToast(): void {
     const text = sessionStorage.getItem(CARRIED);
     sessionStorage.removeItem(CARRIED);
     if (!text) return;
-    const { stays, duration, ...message } = JSON.parse(text);
-    toast({ ...message, duration: stays ? Number.POSITIVE_INFINITY : duration });
+    const message = JSON.parse(text);
+    // JSON has no infinity: one that stays comes back with null.
+    toast({ ...message, duration: message.duration === null ? Infinity : message.duration });
   } catch {
     // As above.
   }

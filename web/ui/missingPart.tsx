@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { MISSING_WORDS } from '#web/parts/cause.ts';
 import { missingParts, newRelease } from '#web/parts/part.ts';
 import { Button } from './button.tsx';
-
-const NOTHING: ReturnType<typeof missingParts.read> = [];
 
 /**
  * Mount once: shown while a part of the page that is wanted, such as a dialog after a press, fails
@@ -14,8 +13,8 @@ export function MissingPart({
 }: {
   readonly reload?: () => void;
 }) {
-  const missing = useSyncExternalStore(missingParts.subscribe, missingParts.read, () => NOTHING);
-  const isOld = useSyncExternalStore(newRelease.subscribe, newRelease.read, () => false);
+  const missing = useSyncExternalStore(missingParts.subscribe, missingParts.read);
+  const isOld = useSyncExternalStore(newRelease.subscribe, newRelease.read);
   const [busy, setBusy] = useState(false);
   const [first] = missing;
   if (!first || first.why === 'release' || isOld) return null;
@@ -38,19 +37,26 @@ interface PageNoticeProps {
   readonly onPress: () => Promise<void>;
 }
 
+/**
+ * Beside the toasts, or over them; also over an open dialog, which takes all presses outside it and
+ * hides from readers all that is in the page and not live.
+ */
 export function PageNotice({ text, label, busy, onPress }: PageNoticeProps) {
-  return (
+  return createPortal(
     <div
       role="alert"
+      aria-live="assertive"
       data-no-print=""
-      className="fixed right-0 bottom-[var(--bar,0px)] z-60 w-full max-w-104 p-4"
+      onPointerDown={(event) => event.stopPropagation()}
+      className="fixed inset-x-0 bottom-[var(--bar,0px)] z-70 max-w-104 p-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-float">
+      <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-float">
         <p className="min-w-0 flex-1 basis-48 text-control">{text}</p>
         <Button variant="secondary" size="head" busy={busy} onClick={() => void onPress()}>
           {label}
         </Button>
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -21,7 +21,7 @@ export function onDemand<Props>(fetch: () => Promise<ComponentType<Props>>): OnD
   const listeners = new Set<() => void>();
   const begin = async () => {
     try {
-      loaded = await part(fetch);
+      loaded = await part(fetch, true);
       failed = undefined;
     } catch (error) {
       loading = undefined;
