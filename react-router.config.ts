@@ -81,9 +81,20 @@ export default {
     await rewrite(FORM_OF_CASE_PATHS, withAskedStrip);
     const sheet = (href: string) => readFileSync(join(client, href), 'utf8');
     await rewrite(PATHS, (html) => withOwnStyles(html, sheet));
+    await writeRelease(client);
     await writeServiceWorker(client);
   },
 } satisfies Config;
+
+/** By which a page whose part is missing learns that the server has another build. */
+async function writeRelease(client: string): Promise<void> {
+  const assets = join(client, 'assets');
+  const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const text = await readFile(join(assets, name ?? 'manifest-.js'), 'utf8');
+  const version = /"version":"(\w+)"/.exec(text)?.[1];
+  if (!version) throw new Error('The manifest of the built web has no version');
+  await writeFile(join(client, 'release.txt'), version);
+}
 
 type Change = (html: string, path: string) => string;
 

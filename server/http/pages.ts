@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Hono } from 'hono';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import type { FindBuiltFile } from '#server/flows/operations/keptBuilds.ts';
 import { freshFacts } from './freshFacts.ts';
 import { contentPolicy } from './headers.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
@@ -35,6 +36,9 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
+/** Folder of the files with a hash in their name. */
+const HASHED = 'assets/';
+const CACHED_FOR_GOOD = 'public, max-age=31536000, immutable';
 const FALLBACK = '__spa-fallback.html';
 /** Segment whose page stands for any other in its place. */
 const SIBLING = '_';
@@ -48,6 +52,8 @@ interface PageOptions extends PageFacts {
   readonly hideUi: boolean;
   /** Origin of the installation, for the addresses that must be absolute. */
   readonly publicUrl: string;
+  /** Hashed files of other builds. */
+  readonly others?: FindBuiltFile | undefined;
 }
 
 /**
@@ -74,7 +80,7 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
   );
   app.get('/*', async (c) => {
     const file = findFile(files, decoded(c.req.path));
-    if (!file) return c.notFound();
+    if (!file) return fileOfOther(c, options.others);
     const filled = await pages.get(file.path)?.();
     const etag = filled?.etag ?? file.etag;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, file.headers);
@@ -87,7 +93,7 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
       : await read(encoding ? file.path + encoding[1] : file.path);
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': file.type,
-      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': file.immutable ? CACHED_FOR_GOOD : 'no-cache',
       etag,
       vary: 'accept-encoding',
       ...file.headers,
@@ -95,6 +101,22 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
     });
   });
   return app;
+}
+
+/** For a page of a build before or after ours; an older browser gets the plain bytes. */
+async function fileOfOther(c: Context, find: FindBuiltFile | undefined): Promise<Response> {
+  const type = TYPES[extname(c.req.path)];
+  const name = c.req.path.slice(1);
+  const file = name.startsWith(HASHED) ? await find?.(name) : undefined;
+  if (!type || !file) return c.notFound();
+  const { encoding, bytes } = file;
+  const asStored = !encoding || (c.req.header('accept-encoding') ?? '').includes(encoding);
+  return c.body(new Uint8Array(asStored ? bytes : brotliDecompressSync(bytes)), 200, {
+    'content-type': type,
+    'cache-control': CACHED_FOR_GOOD,
+    vary: 'accept-encoding',
+    ...(asStored && encoding ? { 'content-encoding': encoding } : {}),
+  });
 }
 
 type Compress = (bytes: Buffer) => Promise<Buffer>;
@@ -181,7 +203,7 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
     files.set(name, {
       path,
       type,
-      immutable: name.startsWith('assets/'),
+      immutable: name.startsWith(HASHED),
       etag: etagOf(bytes),
       listed,
       headers: name.endsWith('.html') ? headersOf(bytes.toString(), listed) : {},

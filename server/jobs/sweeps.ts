@@ -13,6 +13,7 @@ import { remindRenewals } from '#server/flows/billing/remindRenewals.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
 import { addUpFigures } from '#server/flows/operations/addUpFigures.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
+import { forgetBuilds } from '#server/flows/operations/keptBuilds.ts';
 import { listNewCases } from '#server/flows/operations/listNewCases.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
 import { noteScheduledRun } from '#server/flows/operations/watchClock.ts';
@@ -37,6 +38,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
   'old-rows': { cron: '20 * * * *', run: forgetOldRows },
   'old-account-rows': { cron: '35 * * * *', run: forgetOldAccountRows },
+  'old-builds': { cron: '40 * * * *', run: forgetBuilds },
   'orphan-files': { cron: '50 */6 * * *', run: removeOrphanFiles },
 };
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from '#domain/analyses/index.ts';
@@ -20,14 +19,9 @@ import { messages } from '../external/mail/templates/messages.ts';
 import { createFileTransport, createSmtpTransport } from '../external/mail/transport.ts';
 import { createPasswords, type Passwords } from '../external/passwords.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
-import { listAbilities } from '../flows/analyses/listAbilities.ts';
 import { resumeAnalyses } from '../flows/analyses/resume.ts';
-import { listFaqs } from '../flows/support/faqs.ts';
-import { describeInstallation } from '../flows/support/installation.ts';
-import { sumVetAnswers } from '../flows/support/vetAnswers.ts';
 import { createApp } from '../http/app.ts';
 import { createOperationsApp, type OperationsOptions } from '../http/operations.ts';
-import { openPages } from '../http/pages.ts';
 import { startClockWatch } from '../jobs/clockWatch.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { queueErrors } from '../jobs/queueErrors.ts';
@@ -43,6 +37,7 @@ import { openDatabase } from './openDatabase.ts';
 import { openFiles } from './openFiles.ts';
 import { type Around, type ImagingOverrides, openImaging } from './openImaging.ts';
 import { openPayments } from './openPayments.ts';
+import { openWeb } from './openWeb.ts';
 import { ownOrigins } from './ownOrigins.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { Shutdown } from './shutdown.ts';
@@ -51,7 +46,6 @@ import { Shutdown } from './shutdown.ts';
 
 /** Milliseconds for running jobs to end when the process stops. */
 const DRAIN_MS = 5000;
-const BUILT_PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 
 export interface Running {
   readonly url: string;
@@ -72,6 +66,8 @@ export interface Overrides extends ImagingOverrides {
   readonly rateLimits?: boolean;
   readonly passwords?: Passwords;
   readonly files?: FileStore;
+  /** Folder of the built web; by default that of this build. */
+  readonly web?: string;
   /** False: only the test itself sweeps. */
   readonly sweeps?: boolean;
   /** Retries failed jobs without pause. */
@@ -155,7 +151,7 @@ async function open(
       metrics && config.metricsToken ? { ...metrics, token: config.metricsToken } : undefined,
   };
   const parts = { auth, secret, origins, database, metrics, operations };
-  if (serves) await openDoors(config, ctx, parts, shutdown);
+  if (serves) await openDoors(config, ctx, { ...parts, web: overrides.web }, shutdown);
   else if (config.listens)
     await openPort(createOperationsApp(log, operations).fetch, config, shutdown);
   // First, while requests are still served.
@@ -248,6 +244,7 @@ interface DoorParts {
   readonly database: Database;
   readonly metrics: Metrics | undefined;
   readonly operations: OperationsOptions;
+  readonly web: string | undefined;
 }
 
 async function openDoors(
@@ -259,6 +256,7 @@ async function openDoors(
   const hub = await createLiveHub(parts.database.listen);
   shutdown.add(() => hub.close());
   const live = parts.metrics?.live(hub) ?? hub;
+  const pages = await openWeb(config, ctx, shutdown, parts.web);
   const app = createApp({
     ctx,
     live,
@@ -270,20 +268,7 @@ async function openDoors(
     https: config.publicUrl.startsWith('https:'),
     ...parts.operations,
     onAnswered: parts.metrics?.answered,
-    ...(existsSync(BUILT_PAGES)
-      ? {
-          pages: await openPages(BUILT_PAGES, {
-            hideUi: config.production,
-            publicUrl: config.publicUrl,
-            about: () => describeInstallation(ctx),
-            answers: () => sumVetAnswers(ctx),
-            faqs: () => listFaqs(ctx),
-            abilities: () => listAbilities(ctx),
-            clock: ctx.clock,
-            timeZone: ctx.timeZone,
-          }),
-        }
-      : {}),
+    ...(pages ? { pages } : {}),
     showsOutbox: config.private && !config.smtpUrl,
   });
   await openPort(app.fetch, config, shutdown, () => hub.endStreams());

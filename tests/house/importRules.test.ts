@@ -108,6 +108,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['web/api', '#web/ui/Button.tsx'],
   ['web/ui', '../catalogue/FieldInput.tsx'],
   ['web/ui', '#web/api/client.ts'],
+  ['web/parts', '#web/ui/Button.tsx'],
   ['workshop/bench/yardstick', '#server/flows/analyses/get.ts'],
   ['workshop/bench/yardstick', '../../server/http/app.ts'],
   ['workshop/bench/rows', '#server/run/start.ts'],

@@ -54,6 +54,7 @@ test('the timetable holds this version’s sweeps, and no other’s', async () =
     'figures',
     'notices',
     'old-account-rows',
+    'old-builds',
     'old-rows',
     'orphan-files',
     'overdue-analyses',

@@ -2,11 +2,13 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, use } from 'react';
 import { loadDefinition } from '#domain/analyses/load.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { partProblem } from './problem.ts';
+import { part } from '#web/parts/part.ts';
 
 type LoadDefinition = (type: string) => Promise<AnalysisDefinition | undefined>;
 
-const LoadContext = createContext<LoadDefinition>(loadDefinition);
+const loadPart: LoadDefinition = (type) => part(() => loadDefinition(type));
+
+const LoadContext = createContext<LoadDefinition>(loadPart);
 
 /**
  * Offers other definitions to the screens inside: `<DefinitionsProvider value={load}>`.
@@ -17,13 +19,7 @@ export const DefinitionsProvider = LoadContext;
 function definitionQuery(load: LoadDefinition, type: string) {
   return queryOptions({
     queryKey: ['definition', type] as const,
-    queryFn: async () => {
-      try {
-        return (await load(type)) ?? null;
-      } catch (error) {
-        throw partProblem(error);
-      }
-    },
+    queryFn: async () => (await load(type)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -45,5 +41,5 @@ export function useDefinitionAhead(): (type: string) => Promise<void> {
 
 /** Loads a definition before its page asks. Never rejects: the page shows the failure. */
 export function readDefinitionAhead(queries: QueryClient, type: string): void {
-  void queries.prefetchQuery(definitionQuery(loadDefinition, type));
+  void queries.prefetchQuery(definitionQuery(loadPart, type));
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/errors.ts';
+import { causeOf } from '#web/parts/part.ts';
 
 interface ProblemContent {
   readonly title: string;
@@ -54,11 +55,6 @@ export function networkProblem(cause?: unknown): ApiProblem {
   return new ApiProblem({ title, detail, code: 'network', status: 0 }, cause);
 }
 
-/** A part of the page did not come: the connection’s only where there is none. */
-export function partProblem(cause: unknown): unknown {
-  return navigator.onLine ? cause : networkProblem(cause);
-}
-
 /** Any reply as a refusal: a proxy may send its own page. `retryAfter` is the header. */
 export function toProblem(
   status: number,
@@ -93,8 +89,11 @@ export async function readProblem(
   return toProblem(response.status, await response.json().catch(() => undefined));
 }
 
+/** Also a part of the page that did not come, for a reading that waits for it. */
 export function asProblem(error: unknown): ApiProblem {
-  return error instanceof ApiProblem ? error : toProblem(500, undefined);
+  if (error instanceof ApiProblem) return error;
+  const why = causeOf(error);
+  return why === 'network' ? networkProblem(error) : toProblem(why === 'server' ? 503 : 500, null);
 }
 
 export function detailOr(fallback: string, error: unknown): string {

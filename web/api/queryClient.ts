@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { causeOf } from '#web/parts/part.ts';
 import { wipeLastPanel } from './lastPanel.ts';
 import { ApiProblem } from './problem.ts';
 import { onSessionEnd } from './sessionEnd.ts';
@@ -15,9 +16,11 @@ export const BILLING_KEY = ['billing'] as const;
 /** Milliseconds before each retry: the user sees the failure within four seconds. */
 const RETRY_AFTER = [1_500, 2_500] as const;
 
-/** Retries only temporary failures: no reply, and 5xx. */
+/** Retries only temporary failures: no reply, and 5xx. A new release does not bring an old part back. */
 export function mayRetry(failures: number, error: unknown): boolean {
-  const lasting = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const lasting =
+    causeOf(error) === 'release' ||
+    (error instanceof ApiProblem && error.status >= 400 && error.status < 500);
   return !lasting && failures < RETRY_AFTER.length;
 }
 

@@ -4,8 +4,8 @@ import { loadTypeParts } from '#domain/report/document/loadTypeParts.ts';
 import type { TypeParts } from '#domain/report/document/typeParts.ts';
 import { readKnown } from '#domain/report/readKnown.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
+import { part } from '#web/parts/part.ts';
 import type { Analysis } from './analyses.ts';
-import { partProblem } from './problem.ts';
 
 export interface ReadableCase {
   readonly analysis: Analysis;
@@ -38,13 +38,9 @@ export function useReadableCase(analysis: Analysis | undefined) {
 }
 
 async function loadCode(type: string, known: boolean) {
-  try {
-    const [typeParts, reader] = await Promise.all([
-      loadTypeParts(type),
-      known ? undefined : import('#domain/report/read.ts'),
-    ]);
-    return { typeParts, readReport: reader?.readReport };
-  } catch (error) {
-    throw partProblem(error);
-  }
+  const [typeParts, reader] = await Promise.all([
+    part(() => loadTypeParts(type)),
+    known ? undefined : part(() => import('#domain/report/read.ts')),
+  ]);
+  return { typeParts, readReport: reader?.readReport };
 }

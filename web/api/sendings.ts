@@ -43,7 +43,7 @@ export function findSending(draft: string): Sending | undefined {
   return sendings.find((one) => one.draft === draft);
 }
 
-/** Aborts running uploads after sign-out. */
+/** Aborts running uploads, when the account or the page is left. */
 export function stopSendings(): void {
   for (const { stop } of sendings) stop();
   publish([]);

@@ -13,7 +13,7 @@ import {
 import { useFollowPlanChanges } from '#web/api/billing.ts';
 import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
 import { useFollowOtherTabs } from '#web/features/entrance/useSignOutAction.ts';
-import { MissingPart } from '#web/ui/missingPart.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { chooseTheme, themeStore } from '#web/ui/theme.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -21,8 +21,6 @@ import '#web/ui/theme.css';
 import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
 import { headScript } from './headScript.ts';
-import { registerWorker } from './offline/register.ts';
-import { Retrying } from './retrying.tsx';
 
 /**
  * No preload of fonts: they would share a slow line with the style sheet, before anything is painted.
@@ -66,19 +64,31 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
-  useEffect(registerWorker, []);
   // React draws the document anew where it finds it translated, without the theme of the head's script.
   useLayoutEffect(() => chooseTheme(themeStore.read()), []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionEnd queryClient={queryClient} />
       <Arrival />
-      <Retrying />
-      <MissingPart />
+      <Notices />
       <Outlet />
       <Toaster link={(href, label) => <Link to={href}>{label}</Link>} />
     </QueryClientProvider>
   );
+}
+
+const NOTICES = onDemand(async () => (await import('./lateNotices.tsx')).LateNotices);
+
+/** Loaded once the page has what it needs, long before its parts may be gone. */
+function Notices() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    if (document.readyState === 'complete') want();
+    else window.addEventListener('load', want, { once: true });
+  }, []);
+  const Loaded = useOnDemand(NOTICES, wanted);
+  return Loaded ? <Loaded /> : null;
 }
 
 function SessionEnd({ queryClient }: { readonly queryClient: QueryClient }) {

@@ -8,6 +8,7 @@ import type {
   SuggestionLists,
   TextField,
 } from '#domain/catalogue/field.ts';
+import { part } from '#web/parts/part.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/dateInput.tsx';
@@ -210,7 +211,7 @@ function SuggestInput({ field, control }: SuggestInputProps) {
 function useSuggestionLists(name: string | undefined): SuggestionLists | undefined {
   const [lists, setLists] = useState<SuggestionLists>();
   useEffect(() => {
-    if (name !== undefined) void loadSuggestions(name).then(setLists, () => {});
+    if (name !== undefined) void part(() => loadSuggestions(name)).then(setLists, () => {});
   }, [name]);
   return lists;
 }

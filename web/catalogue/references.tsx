@@ -3,6 +3,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/case.ts';
 import type { FindReferences } from '#domain/criteria/references.ts';
 import type { Reference } from '#domain/criteria/report/references.ts';
+import { part } from '#web/parts/part.ts';
 import { isAnswered, offeredFields } from './formValues.ts';
 import { useAllValues, useOpenForm } from './openForm.ts';
 
@@ -74,8 +75,8 @@ function useTables(type: string, begun: boolean): FindReferences | undefined {
   useEffect(() => {
     if (!begun) return;
     let gone = false;
-    import('#domain/criteria/references.ts')
-      .then(({ fetchReferences }) => fetchReferences(type))
+    part(() => import('#domain/criteria/references.ts'))
+      .then(({ fetchReferences }) => part(() => fetchReferences(type)))
       .then(
         (of) => {
           if (!gone) setFind({ type, of });

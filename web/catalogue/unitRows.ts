@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { UnitRows } from '#domain/catalogue/unitRows.ts';
 import { loadUnits } from '#domain/criteria/loadUnits.ts';
+import { part } from '#web/parts/part.ts';
 
 /** The units of the sheets and the questions about figures, which come with the first one. */
 
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>();
 
 /** Never rejects: without a network the next figure tries again, and the server asks. */
 export function wantUnitRows(): Promise<void> {
-  loading ??= Promise.all([loadUnits(), import('./figureDoubt.ts')]).then(
+  loading ??= Promise.all([part(loadUnits), part(() => import('./figureDoubt.ts'))]).then(
     ([units, loaded]) => {
       rows = units;
       doubts = loaded;

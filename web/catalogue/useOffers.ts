@@ -4,6 +4,7 @@ import type { UnitRows } from '#domain/catalogue/unitRows.ts';
 import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import type { Offer, offersOf } from '#domain/criteria/texts/offers.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
+import { part } from '#web/parts/part.ts';
 import { type FormValues, isAnswered, offeredFields } from './formValues.ts';
 import type { OpenForm } from './openForm.ts';
 
@@ -47,8 +48,8 @@ let loaded: Finder | undefined;
 /** Comes with the first written text. Rejects without a network; the next text tries again. */
 export async function loadOffers(): Promise<Finder> {
   const [finder, units] = await Promise.all([
-    import('#domain/criteria/texts/offers.ts'),
-    loadUnits(),
+    part(() => import('#domain/criteria/texts/offers.ts')),
+    part(loadUnits),
   ]);
   loaded ??= { offersOf: finder.offersOf, units };
   return loaded;

@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { Mark } from '#domain/marks/mark.ts';
 import { wins } from '#domain/marks/mergeMarks.ts';
+import { storing } from '#web/parts/storing.ts';
 
 /**
  * Marks that the account has not acknowledged, in IndexedDB, by user: they outlive a reload, a lost
@@ -108,6 +109,17 @@ function addNew(entries: readonly ShelfEntry[]): Promise<boolean> {
   );
 }
 
+async function writeNewer(entries: readonly ShelfEntry[]): Promise<void> {
+  if (entries.every(([, { revision }]) => revision === 1) && (await addNew(entries))) return;
+  await store('readwrite', (marks) => {
+    for (const [key, mark] of entries) {
+      const present = get(marks, key);
+      present.onsuccess = () => marks.put(newerMark(present.result, mark), key);
+    }
+    return promisifyRequest(marks.transaction);
+  });
+}
+
 export const deviceMarks: MarkShelf = {
   read: (prefix) =>
     store('readonly', async (marks) => {
@@ -120,16 +132,7 @@ export const deviceMarks: MarkShelf = {
         return mark ? [[String(key), mark]] : [];
       });
     }),
-  write: async (entries) => {
-    if (entries.every(([, { revision }]) => revision === 1) && (await addNew(entries))) return;
-    await store('readwrite', (marks) => {
-      for (const [key, mark] of entries) {
-        const present = get(marks, key);
-        present.onsuccess = () => marks.put(newerMark(present.result, mark), key);
-      }
-      return promisifyRequest(marks.transaction);
-    });
-  },
+  write: (entries) => storing(writeNewer(entries)),
   drop: (entries) =>
     store('readwrite', (marks) => {
       for (const [key, mark] of entries) {

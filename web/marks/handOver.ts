@@ -1,4 +1,5 @@
 import { readCaseImages } from '#web/api/marks.ts';
+import { part } from '#web/parts/part.ts';
 import { deviceMarks, type MarkPlace, moveToCase, shelfPrefix } from './deviceMarks.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function handOverMarks(
 
 /** Rejects without its code too: a browser remembers that a script failed while there was no network. */
 async function send(user: string, id: string): Promise<void> {
-  const { senderOf } = await import('./background.ts');
+  const { senderOf } = await part(() => import('./background.ts'));
   await senderOf(user, id).sync.settle();
 }
 

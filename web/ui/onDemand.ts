@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type Cause, causeOf, part, reportMissing } from '#web/parts/part.ts';
 
 /** A component whose code comes after the page. */
 export interface OnDemand<Props> {
@@ -6,8 +7,8 @@ export interface OnDemand<Props> {
   readonly load: () => Promise<void>;
   /** Undefined until loaded. */
   readonly read: () => ComponentType<Props> | undefined;
-  /** True from a failure until it is loaded. */
-  readonly failed: () => boolean;
+  /** From a failure until it is loaded. */
+  readonly failed: () => Cause | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -16,15 +17,16 @@ const loaders: (() => Promise<void>)[] = [];
 export function onDemand<Props>(fetch: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
-  let failed = false;
+  let failed: Cause | undefined;
   const listeners = new Set<() => void>();
   const begin = async () => {
     try {
-      loaded = await fetch();
-    } catch {
+      loaded = await part(fetch, true);
+      failed = undefined;
+    } catch (error) {
       loading = undefined;
+      failed = causeOf(error);
     }
-    failed = loaded === undefined;
     for (const listener of listeners) listener();
   };
   const load = () => {
@@ -51,32 +53,6 @@ export async function loadAll(): Promise<void> {
   await Promise.all(loaders.map((load) => load()));
 }
 
-/** Loaders of what the page wants and could not load. */
-let missing: readonly (() => Promise<void>)[] = [];
-const missingListeners = new Set<() => void>();
-
-function setMissing(next: typeof missing): void {
-  missing = next;
-  for (const listener of missingListeners) listener();
-}
-
-/** Loads what is missing; `MissingPart` shows it. */
-export const missingParts = {
-  read: () => missing,
-  subscribe: (listener: () => void) => {
-    missingListeners.add(listener);
-    return () => missingListeners.delete(listener);
-  },
-};
-
-function useReportMissing({ load }: Pick<OnDemand<never>, 'load'>, lacks: boolean): void {
-  useEffect(() => {
-    if (!lacks) return;
-    setMissing([...missing, load]);
-    return () => setMissing(missing.toSpliced(missing.indexOf(load), 1));
-  }, [load, lacks]);
-}
-
 /** Signs of somebody at the page, who may press something soon; and of a network that is back. */
 const SIGNS = ['pointerdown', 'keydown', 'online'] as const;
 
@@ -86,16 +62,19 @@ const SIGNS = ['pointerdown', 'keydown', 'online'] as const;
  * and fails to load.
  */
 export function useOnDemand<Props>(
-  part: OnDemand<Props>,
+  later: OnDemand<Props>,
   wanted: boolean,
   { ahead = true }: { readonly ahead?: boolean } = {},
 ): ComponentType<Props> | undefined {
-  const Part = useSyncExternalStore(part.subscribe, part.read, () => undefined);
-  const failed = useSyncExternalStore(part.subscribe, part.failed, () => false);
-  useReportMissing(part, wanted && failed);
+  const Part = useSyncExternalStore(later.subscribe, later.read, () => undefined);
+  const failed = useSyncExternalStore(later.subscribe, later.failed, () => undefined);
+  useEffect(() => {
+    if (!(wanted && failed)) return;
+    return reportMissing({ load: later.load, why: failed });
+  }, [later, wanted, failed]);
   useEffect(() => {
     if (Part || !(wanted || ahead)) return;
-    const load = () => void part.load();
+    const load = () => void later.load();
     if (wanted) load();
     window.addEventListener('pointermove', load, { once: true });
     for (const sign of SIGNS) window.addEventListener(sign, load);
@@ -103,6 +82,6 @@ export function useOnDemand<Props>(
       window.removeEventListener('pointermove', load);
       for (const sign of SIGNS) window.removeEventListener(sign, load);
     };
-  }, [Part, part, wanted, ahead]);
+  }, [Part, later, wanted, ahead]);
   return Part;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import type { OnDemand } from './onDemand.ts';
+import { type OnDemand, useOnDemand } from './onDemand.ts';
 
 /** How a menu begins that takes the place of its stand-in. */
 export interface MenuStart {
@@ -32,7 +32,11 @@ export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Prop
   const [focused, setFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  if (Menu) return { Menu, start: { pressed: pressed.current, focused } };
+  const [wanted, setWanted] = useState(false);
+  // A press that fails is shown, and its menu opens once it has come.
+  const Late = useOnDemand(part, wanted, { ahead: false });
+  const Shown = Menu ?? Late;
+  if (Shown) return { Menu: Shown, start: { pressed: pressed.current, focused } };
   const load = async () => {
     await part.load();
     setFocused(document.activeElement === button.current);
@@ -40,10 +44,11 @@ export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Prop
   };
   const press = () => {
     pressed.current = true;
-    void load();
+    setFocused(document.activeElement === button.current);
+    setWanted(true);
   };
   return {
-    Menu,
+    Menu: undefined,
     standIn: {
       ref: button,
       'aria-haspopup': 'menu',

@@ -34,8 +34,9 @@ export function createDiskFiles(folder: string): FileStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     removeAll: (prefix) => rm(pathOf(prefix), { force: true, recursive: true }),
-    async listPrefixes() {
-      const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+    async listPrefixes(folder) {
+      const path = folder === undefined ? root : pathOf(folder);
+      const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     },
   };

@@ -1,4 +1,7 @@
-/** Store of the cases' images. Keys look like `analysisId/imageId.jpg`. */
+/**
+ * Store of the cases' images, with keys like `analysisId/imageId.jpg`, and of the web's built files
+ * (`web/…`, decision 114).
+ */
 export interface FileStore {
   /**
    * Durable once resolved; replaces an earlier value. Throws `storage_full` or
@@ -13,8 +16,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Removes everything below `prefix/`. */
   removeAll(prefix: string): Promise<void>;
-  /** First parts of all keys: one per case. */
-  listPrefixes(): Promise<string[]>;
+  /** First parts of all keys, one per case; with a folder, the next parts of the keys below it. */
+  listPrefixes(folder?: string): Promise<string[]>;
 }
 
 export class FileMissing extends Error {

@@ -81,9 +81,11 @@ function s3Files(ask: Ask, page = PAGE): FileStore {
       for (let start = 0; start < keys.length; start += ABREAST)
         await Promise.all(keys.slice(start, start + ABREAST).map(remove));
     },
-    async listPrefixes() {
-      const prefixes = await list(ask, { delimiter: '/' }, page, ['CommonPrefixes', 'Prefix']);
-      return prefixes.map((prefix) => prefix.replace(/\/$/, ''));
+    async listPrefixes(folder) {
+      const above = folder === undefined ? '' : `${folder}/`;
+      const wanted = { delimiter: '/', prefix: above };
+      const prefixes = await list(ask, wanted, page, ['CommonPrefixes', 'Prefix']);
+      return prefixes.map((prefix) => prefix.slice(above.length, -1));
     },
   };
 }
@@ -127,7 +129,7 @@ function urlOf({ endpoint, bucket }: S3Settings, { key, query }: Asked): string 
 
 async function list(
   ask: Ask,
-  wanted: { readonly prefix: string } | { readonly delimiter: string },
+  wanted: { readonly prefix: string; readonly delimiter?: string },
   page: number,
   [outer, inner]: readonly ['Contents', 'Key'] | readonly ['CommonPrefixes', 'Prefix'],
 ): Promise<string[]> {

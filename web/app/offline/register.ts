@@ -1,14 +1,10 @@
 /** Address of the service worker: at the root, for all pages. */
 const WORKER_PATH = '/sw.js';
 
-/** Registers the service worker of a built web, once the page has what it needs. */
+/** Registers the service worker of a built web; call it once the page has what it needs. */
 export function registerWorker(): void {
   // Browsers offer it to secure pages only.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => {
-    // Without it everything works but the page without network.
-    navigator.serviceWorker.register(WORKER_PATH).catch(() => undefined);
-  };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  // Without it everything works but the page without network.
+  navigator.serviceWorker.register(WORKER_PATH).catch(() => undefined);
 }

@@ -68,7 +68,7 @@ export function startWorker(scope: WorkerScope, release: Release): void {
 
   async function activate(): Promise<void> {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
-    // Tabs of the last release may still load its later parts, which the server no longer has.
+    // Tabs of the last release may still load its later parts, which the server has for a day.
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();

@@ -9,6 +9,7 @@ import {
   useLiveConnection,
 } from '#web/api/live.ts';
 import { useTypes } from '#web/catalogue/types.ts';
+import { part } from '#web/parts/part.ts';
 import { dismissToast, type ToastSubject, toast } from '#web/ui/toast.ts';
 
 /** Milliseconds, so that a page begins without their code. */
@@ -29,7 +30,7 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
     // Sends marks that an earlier visit could not. Without the code they wait for the next page.
     const gone = new AbortController();
     const timer = setTimeout(() => {
-      import('#web/marks/background.ts').then(
+      part(() => import('#web/marks/background.ts')).then(
         (marks) => marks.tidyMarks(userId, gone.signal),
         () => {},
       );

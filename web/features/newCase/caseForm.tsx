@@ -59,6 +59,7 @@ export function CaseForm(props: CaseFormProps) {
   return (
     <form
       noValidate
+      data-kept=""
       aria-busy={sending}
       onKeyDown={sendByKeys}
       onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { loadCriteria } from '#domain/criteria/load.ts';
 import type { SheetCriteria } from '#domain/criteria/report/sheetCriteria.ts';
 import type { isCountJudged } from '#domain/measuring/judgedCount.ts';
+import { part } from '#web/parts/part.ts';
 import type { foreseenIn, wantingIn } from './foreseeing.ts';
 
 export interface Rules {
@@ -13,9 +14,9 @@ export interface Rules {
 /** Rules of a type, in chunks that only a form in use loads. Rejects without a network. */
 export async function fetchRules(type: string): Promise<Rules> {
   const [criteria, { foreseenIn, wantingIn }, { isCountJudged }] = await Promise.all([
-    loadCriteria(type),
-    import('./foreseeing.ts'),
-    import('#domain/measuring/judgedCount.ts'),
+    part(() => loadCriteria(type)),
+    part(() => import('./foreseeing.ts')),
+    part(() => import('#domain/measuring/judgedCount.ts')),
   ]);
   return { criteria, foreseenIn, wantingIn, isCountJudged };
 }

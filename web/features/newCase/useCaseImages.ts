@@ -11,6 +11,7 @@ import {
 } from '#web/api/draftImages.ts';
 import type { DeviceDraft } from '#web/api/drafts.ts';
 import { randomKey } from '#web/api/randomKey.ts';
+import { storing } from '#web/parts/storing.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readAttempt } from './attempt.ts';
 import { type FormImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
@@ -63,7 +64,10 @@ export function useCaseImages(
   };
   const put = async (images: readonly KeptImage[]) => {
     dispatch({ do: 'add', images: images.map(asReady) });
-    for (const image of images) await keepImage(owner, image).catch(() => setStored(false));
+    const write = async () => {
+      for (const image of images) await keepImage(owner, image).catch(() => setStored(false));
+    };
+    await storing(write());
   };
   const bring = async (read: () => Promise<readonly KeptImage[]>) => {
     setBringing(true);

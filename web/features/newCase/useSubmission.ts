@@ -22,6 +22,7 @@ import {
 } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { openFigures } from '#web/catalogue/unitRows.ts';
+import { part } from '#web/parts/part.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import { sendImage } from './sendImage.ts';
@@ -32,7 +33,7 @@ import { uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
-const loadHandOver = () => import('#web/marks/handOver.ts');
+const loadHandOver = () => part(() => import('#web/marks/handOver.ts'));
 
 /** Fetches it with the first image, which alone brings marks; where that fails, sending tries again. */
 function useHandOver(wanted: boolean): void {

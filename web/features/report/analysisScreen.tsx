@@ -10,6 +10,7 @@ import { type Analysis, useAnalysis, useMarkOpened } from '#web/api/analyses.ts'
 import { useDefinition } from '#web/api/definition.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { type ReadableCase, useReadableCase } from '#web/api/reportCode.ts';
+import { insist } from '#web/parts/part.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseHead } from './caseHead.tsx';
 import { CaseTabs, type CaseTabsProps } from './caseTabs.tsx';
@@ -24,7 +25,9 @@ import { useUpdatedToast } from './useUpdatedToast.ts';
 import { type Corrected, Correcting, Earlier, useEarlier, Version } from './versions/versions.tsx';
 
 /** Only for administrators, who fill in its form. */
-const OpenCase = lazy(async () => ({ default: (await import('./openCase.tsx')).OpenCase }));
+const OpenCase = lazy(() =>
+  insist(async () => ({ default: (await import('./openCase.tsx')).OpenCase })),
+);
 
 const READINGS = onDemand<ReadingsProps>(
   async () => (await import('./readings/readings.tsx')).Readings,

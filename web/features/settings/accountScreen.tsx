@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type Me, useMe } from '#web/api/session.ts';
+import { insist } from '#web/parts/part.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
@@ -21,13 +22,15 @@ import { SessionsCard } from './sessionsCard.tsx';
 import { SubscriptionCard } from './subscriptionCard.tsx';
 
 /** Last on the page, and empty for most accounts. */
-const DonationsCard = lazy(async () => ({
-  default: (await import('./donationsCard.tsx')).DonationsCard,
-}));
+const DonationsCard = lazy(() =>
+  insist(async () => ({ default: (await import('./donationsCard.tsx')).DonationsCard })),
+);
 
-const MicroscopesCard = lazy(async () => ({
-  default: (await import('./microscopes/microscopesCard.tsx')).MicroscopesCard,
-}));
+const MicroscopesCard = lazy(() =>
+  insist(async () => ({
+    default: (await import('./microscopes/microscopesCard.tsx')).MicroscopesCard,
+  })),
+);
 
 export interface AccountScreenProps {
   readonly plansPath: string;

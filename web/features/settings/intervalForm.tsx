@@ -4,6 +4,7 @@ import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useTypes } from '#web/catalogue/types.ts';
+import { part } from '#web/parts/part.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
@@ -54,8 +55,8 @@ function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onCl
     try {
       // The definitions of all types are long, and nothing else on this page reads them.
       const [{ catalogue }, units] = await Promise.all([
-        import('#domain/analyses/index.ts'),
-        loadUnits(),
+        part(() => import('#domain/analyses/index.ts')),
+        part(loadUnits),
       ]);
       const read = readInterval(values, { intervals, catalogue, units });
       if ('problems' in read) return markProblems(form, FIELDS, read.problems);

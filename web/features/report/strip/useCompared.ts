@@ -4,6 +4,7 @@ import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import { useIntervals } from '#web/api/intervals.ts';
+import { part } from '#web/parts/part.ts';
 
 /** Figures of a case beside their intervals, as the report will have them; none until the rules are loaded. */
 export function useCompared(
@@ -29,10 +30,10 @@ export function useCompared(
 
 async function fetchFigures(type: string) {
   const [{ loadCriteria }, { foreseenFigures }] = await Promise.all([
-    import('#domain/criteria/load.ts'),
-    import('#domain/criteria/foresee.ts'),
+    part(() => import('#domain/criteria/load.ts')),
+    part(() => import('#domain/criteria/foresee.ts')),
   ]);
-  const criteria = await loadCriteria(type);
+  const criteria = await part(() => loadCriteria(type));
   return (unread: Parameters<typeof foreseenFigures>[1]) =>
     criteria ? foreseenFigures(criteria, unread) : [];
 }
