@@ -41,7 +41,7 @@ const LETTERS = new Map(
 );
 
 const RAISED = /[⁰¹²³⁴-⁹⁺⁻]+/g;
-/** Of a power of ten. */
+/** The exponent of ten. */
 const POWER = /(?<=\b10)[⁰¹²³⁴-⁹⁺⁻]+/g;
 const LOWERED = /[₀-₉₊₋]+/g;
 const DASH = /[\u2010-\u2015\u2212]/g;

@@ -136,6 +136,10 @@ export const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
     ['El enlace podría haber expirado', 'code of the refusal'],
   ],
   'web/features/report/states/processing.tsx': [['Sin conexión en directo', STREAM]],
+  'web/parts/cause.ts': [
+    ['Una parte de la página no se ha podido cargar. Compruebe', 'navigator.onLine'],
+    ['El servidor no responde ahora.', 'status of `release.txt`, or none'],
+  ],
   'web/marks/savedText.ts': [['al volver la conexión', 'navigator.onLine']],
   'web/marks/syncMarks.ts': [
     ['En este navegador ha entrado otra cuenta', 'account of the session'],

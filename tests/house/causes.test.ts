@@ -71,8 +71,8 @@ test('in a browser only a request that failed is the network’s', () => {
     'web/api/reach.ts',
     'web/api/uploadImage.ts',
   ]);
-  // The other is the parameter of `onDemand`.
-  expect(places('fetch')).toEqual(['web/api/reach.ts', 'web/ui/onDemand.ts']);
+  // The other asks for the release, and reads `navigator.onLine` where nothing answers.
+  expect(places('fetch')).toEqual(['web/api/reach.ts', 'web/parts/cause.ts']);
 });
 
 const row = (...cells: readonly string[]) =>
