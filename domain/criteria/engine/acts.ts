@@ -160,8 +160,8 @@ function withoutTag(sheet: Sheet, step: Step, tag: string): Step | undefined {
 const DEEDS = new Set(['oxigeno', 'via', 'drenaje', 'vejiga', 'transfusion', 'fluidos']);
 
 /**
- * A sentence of another row goes when its deeds are all done by what stands before, or when three
- * quarters of its words are said and it brings no new tag.
+ * A sentence of another row goes when its deeds are all done by what stands before, or when it asks for
+ * tests that they ask for, or three quarters of its words are said and it brings no new tag.
  */
 export function saidOnce(steps: readonly Step[], leader: string | undefined): readonly Step[] {
   const left: Step[] = [];
@@ -182,6 +182,7 @@ function isSaid(
   words: ReadonlySet<string>,
   before: readonly Step[],
 ): boolean {
+  if (isAsked(step.text, before)) return true;
   const done = tagsDone([step]);
   const forbidden = forbiddenBy([step]);
   if (!isWithin(done, tagsDone(before)) || !isWithin(forbidden, forbiddenBy(before))) return false;
@@ -189,6 +190,16 @@ function isSaid(
   const repeated = [...own].filter((word) => words.has(word)).length;
   return own.size > 0 && repeated >= 0.75 * own.size;
 }
+
+/** «Mida T4.» asks what the sentences before ask to measure. */
+function isAsked(text: string, before: readonly Step[]): boolean {
+  const [, tests] = /^Mida ([^.;:]+)\.$/u.exec(text) ?? [];
+  const asked = before.flatMap((step) => [...step.text.matchAll(/(?<!\p{L})mida ([^.;:]+)/giu)]);
+  const names = new Set(asked.flatMap(([, list = '']) => list.split(LISTED)));
+  return tests?.split(LISTED).every((name) => names.has(name)) ?? false;
+}
+
+const LISTED = /, | y | e /u;
 
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((each) => all.has(each));

@@ -243,25 +243,6 @@ it('blood and cytology list what nobody told, once something is told', () => {
   expect(linesOf('cytology', { patientSpecies: 'Perro', earYeast: 3 }, 'muestra')).toEqual([]);
 });
 
-describe('ultrasound: organs without a word', () => {
-  const study = (answers: Answers) =>
-    reportOf('ultrasound', {
-      patientSpecies: 'Perro',
-      usBladderWall: 1,
-      ...answers,
-    }).limitations.find((line) => line.startsWith('No evaluable: no documentado'));
-  it('only of the whole abdomen, and not those that a field or a text shows', () => {
-    expect(study({})).toBeUndefined();
-    expect(study({ ultrasoundArea: 'Riñones' })).toBeUndefined();
-    const whole = study({
-      ultrasoundArea: 'Abdomen completo',
-      imageDataObservations: 'No se ven lesiones hepáticas ni en el bazo',
-    });
-    expect(whole).toContain('vesícula y vía biliar, riñones, adrenales');
-    expect(whole).not.toMatch(/hígado|bazo|vejiga/);
-  });
-});
-
 describe('what the images show against an answer', () => {
   const imaged = (change: Partial<ImagesSeen>) => ({
     received: 1,

@@ -1,5 +1,6 @@
 import { mentions } from '#domain/text/mentions.ts';
 import { listed } from '#domain/text/phrases.ts';
+import { plain } from '#domain/text/words.ts';
 import type { SheetCase } from '../report/sheetCase.ts';
 import { unreadMeasures } from '../texts/writtenMeasures.ts';
 import type { Extras } from './extras.ts';
@@ -9,6 +10,17 @@ interface Organ {
   /** Beginnings of the keys of its fields. */
   readonly keys: readonly string[];
   readonly stems: readonly string[];
+}
+
+const UTERUS = ['usUterus', 'usUterine', 'usOvary', 'usIcc', 'usBpd', 'usFetal', 'usFetuses'];
+const PROSTATE = ['usProstate', 'usTesticle'];
+const GENITAL = 'útero u ovarios o próstata';
+
+/** The genital organs that this animal has: none worth a line in a spayed female. */
+function genitalOf(sex: string): readonly string[] {
+  if (sex.startsWith('macho')) return ['próstata'];
+  if (!sex.startsWith('hembra')) return [GENITAL];
+  return sex.includes('esteriliz') ? [] : ['útero y ovarios'];
 }
 
 /** Standard study of the abdomen (ACVR/ECVDI 2022). */
@@ -30,14 +42,7 @@ const ORGANS: readonly Organ[] = [
   { name: 'colon', keys: ['usColon'], stems: ['colon'] },
   { name: 'páncreas', keys: ['usPancrea'], stems: ['pancrea'] },
   { name: 'ganglios', keys: ['usNode'], stems: ['ganglio', 'linfonod'] },
-  {
-    name: 'útero u ovarios o próstata',
-    keys: [
-      ...['usUterus', 'usUterine', 'usOvary', 'usProstate', 'usTesticle'],
-      ...['usIcc', 'usBpd', 'usFetal', 'usFetuses'],
-    ],
-    stems: ['utero', 'ovario', 'prostata'],
-  },
+  { name: GENITAL, keys: [...UTERUS, ...PROSTATE], stems: ['utero', 'ovario', 'prostata'] },
   { name: 'líquido libre', keys: ['usFreeFluid', 'usAfs'], stems: ['liquido libre', 'ascitis'] },
 ];
 
@@ -57,7 +62,9 @@ function missingOrgans({ fields, criteriaCase: { answers } }: SheetCase): readon
     const isAnswered = answered.some((key) => keys.some((start) => key.startsWith(start)));
     const anywhere = stems.map((stem) => `*${stem}`);
     return !isAnswered && !texts.some((text) => mentions(text, anywhere).length > 0);
-  }).map(({ name }) => name);
+  }).flatMap(({ name }) =>
+    name === GENITAL ? genitalOf(plain(String(answers.patientSex ?? ''))) : [name],
+  );
 }
 
 export const ultrasoundExtras: Extras = {

@@ -46,8 +46,9 @@ export function actParts(sheetCase: SheetCase, page: Page): ActParts {
   };
 }
 
-/** True for the step of a row under 24 hours. */
-const canWait = ({ level }: PrintedStep) => rankOf(level) < rankOf('24h');
+/** True for the step of a row under 24 hours that does not say «ahora», as «Confirme ahora la unidad…». */
+const canWait = ({ level, text }: PrintedStep) =>
+  rankOf(level) < rankOf('24h') && !/\bahora\b/u.test(text);
 
 /** Figures and signs for which this act is asked, then those of its row, as the form writes them. */
 function dataOf(sheetCase: SheetCase, { from, when }: PrintedStep): string[] {

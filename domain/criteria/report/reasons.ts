@@ -16,10 +16,21 @@ import type { SheetCase } from './sheetCase.ts';
 /** Each class and each datum that speaks for itself, with its criterion and what it rests on. */
 export function reasonsOf(sheetCase: SheetCase): readonly Reason[] {
   const { lead } = sheetCase.evaluation;
-  return lead
+  const reasons = lead
     .filter((each, at) => at === 0 || isPrinted(each))
     .map((each) => (isRow(each) ? rowReason(sheetCase, each) : datumReason(sheetCase, each)));
+  // A row that holds on both sides may say one sentence for both.
+  const same = Map.groupBy(reasons, ({ rule, outcome }) => `${rule} ${outcome}`);
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, facts: unique([first, ...others].flatMap(({ facts }) => facts)) }] : [],
+  );
 }
+
+const unique = (facts: Reason['facts']) =>
+  facts.filter(
+    ({ name, value }, at) =>
+      facts.findIndex((other) => other.name === name && other.value === value) === at,
+  );
 
 function rowReason(sheetCase: SheetCase, standing: Standing & RowFound): Reason {
   const { evaluation } = sheetCase;
@@ -98,7 +109,7 @@ export function differentialsOf(sheetCase: SheetCase): OwnReport['differentials'
           ? inFavour
           : factsOfRow(sheetCase, cause).map(({ name, value }) => `${name}: ${value}`),
       against: words(cause.against),
-      ...(decides ? { decidedBy: decides } : {}),
+      ...(decides ? { decidedBy: decides.replaceAll('·', ', ') } : {}),
     };
   });
 }

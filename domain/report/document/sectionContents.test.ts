@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FINDING_LISTS, type Finding } from '#domain/report/schema.ts';
-import { criteriaFindings, differential } from './sectionContents.ts';
+import { ownReport } from '#domain/report/testing/own.ts';
+import { checks, criteriaFindings, differential } from './sectionContents.ts';
 
 const observed = (...states: readonly string[]): Finding[] => [
   {
@@ -28,4 +29,20 @@ test('a diagnosis for which nothing speaks has no side in favour', () => {
   const item = { name: 'Toxoplasmosis', against: [], decidedBy: 'Serología' };
   expect(differential({ ...item, inFavour: ['—'] }, 0).inFavour).toEqual([]);
   expect(differential({ ...item, inFavour: ['Gato'] }, 0).inFavour).toEqual(['Gato']);
+});
+
+test('a criterion never repeats its title', () => {
+  const obstruction = 'Obstrucción urinaria.';
+  const shown = (condicion: string) => {
+    const criterios = [{ clase: obstruction, regla: 'U-C01', condicion, datos: [] }];
+    const [block] = checks({
+      ...ownReport({ criterios }),
+      classes: [obstruction],
+      additional: [],
+    });
+    return block?.kind === 'checks' ? block.items.map(({ condition }) => condition) : block;
+  };
+  expect(shown('No orina, o vejiga grande.')).toEqual(['No orina, o vejiga grande.']);
+  expect(shown(`${obstruction} Sin saber: potasio.`)).toEqual(['Sin saber: potasio.']);
+  expect(shown(obstruction)).toEqual([undefined]);
 });

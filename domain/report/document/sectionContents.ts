@@ -93,7 +93,9 @@ function checksOf({ reasons, unchecked }: Report): Check[] {
   });
 }
 
-function check({ outcome, rule, condition, facts }: Reason): Check {
+function check({ outcome, rule, condition: stored, facts }: Reason): Check {
+  // Many criteria are about what they conclude, in the same words.
+  const condition = stored?.startsWith(outcome) ? stored.slice(outcome.length).trim() : stored;
   return {
     text: outcome,
     met: true,

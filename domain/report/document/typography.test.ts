@@ -5,6 +5,8 @@ import { typeset, typesetText, unset } from './typography.ts';
 everyRow([
   ['95 % queratinizada', '95\u00a0% queratinizada'],
   ['Repita en 48–72 h.', 'Repita en 48–\u206072\u00a0h.'],
+  ['Piuria (6 /campo 40×)', 'Piuria (6\u00a0/campo\u00a040×)'],
+  ['14 /100 leucocitos, 3 /µl', '14\u00a0/100 leucocitos, 3\u00a0/µl'],
   ['Presión ≥ 180 mmHg', 'Presión ≥\u00a0180\u00a0mmHg'],
   ['TNCC 2,5 ×10⁹/l y 58 g/l', 'TNCC 2,5\u00a0×10⁹/l y 58\u00a0g/l'],
   ['Prepatencia: 21 (cachorro) – 35 días', 'Prepatencia: 21 (cachorro)\u00a0–\u00a035\u00a0días'],

@@ -1,6 +1,6 @@
 /** Matches the space before a unit, which must not wrap. */
 const BEFORE_UNIT =
-  /(\d) (?=(?:[%‰]|°C|×\s?10|[µnmc]m|[mkµn]?g|[mµd]?l|ms|min|mmHg|lpm|mV|[mµ]mol|UFC|UI|px|[hs]|años?|mes(?:es)?|semanas?|días?|horas?)(?![\p{L}\d]))/gu;
+  /(\d|campo) (?=(?:[%‰]|°C|×\s?10|[µnmc]m|[mkµn]?g|[mµd]?l|ms|min|mmHg|lpm|mV|[mµ]mol|UFC|UI|px|[hs]|años?|mes(?:es)?|semanas?|días?|horas?)(?![\p{L}\d])|\/[\p{L}\d]|\d+×)/gu;
 const BEHIND_SIGN = /([≈≥≤<>±]) (?=\d)/g;
 const IN_RANGE = /(\d)–(?=\d)/g;
 /** «18 / 35», «21 (cachorro) – 35». */

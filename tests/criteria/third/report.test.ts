@@ -57,6 +57,11 @@ function faults(each: SheetCase): readonly string[] {
       .map((line) => `lacks ${line}`),
     ...repeated([...lines, ...limitations]),
     ...repeated([...acts.map(({ text }) => text), whenStable, ...recommendations]),
+    ...repeated(parts.reasons.map(({ rule, outcome }) => `${rule} ${outcome}`)),
+    ...parts.differentials
+      .filter(({ decidedBy }) => decidedBy?.includes('·'))
+      .map(({ name }) => `${name} is decided by a list of the sheet`),
+    ...(/\bahora\b/u.test(whenStable ?? '') ? [`waits ${whenStable}`] : []),
     ...(parts.coherence.length === page.doubts.length ? [] : ['doubts']),
     // A cause that is only possible is a differential: it leads where nothing else does, and is free.
     ...(judged || FREE.includes(parts.certainty ?? '') ? [] : ['a class without a charge']),

@@ -214,3 +214,24 @@ it('cells and what is cellular are not the cellularity', () => {
   expect(eosinophils.yours).toContain('20');
   expect(cytology.finding('Celularidad', 'observado', 'escasa').state).toBe('discrepa');
 });
+
+it('a question that the form asks in words is never told as one that it does not ask', () => {
+  const silent = catalogue.all.flatMap(({ type, groups }) =>
+    groups
+      .flatMap(({ fields }) => fields)
+      .filter(({ kind, retired }) => !retired && ['text', 'longText', 'suggest'].includes(kind))
+      .filter(({ key, label }) => {
+        const answered = comparisonOf(type, { [key]: 'Lo escrito' });
+        const { yours } = answered.finding(label, 'observado', 'Otra cosa');
+        return yours === '' || comparisonOf(type, {}).finding(label, 'observado', '').yours === '';
+      })
+      .map(({ key }) => `${type} ${key}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+it('says what the vet wrote about the background and the stain of a cytology', () => {
+  const cytology = comparisonOf('cytology', { cytoBackground: 'Proteína' });
+  expect(cytology.finding('Fondo', 'observado', 'Sangre').yours).toBe('Proteína');
+  expect(cytology.finding('Tinción', 'observado', 'Azul').yours).toBe('Sin contestar');
+});

@@ -49,15 +49,31 @@ export class Comparison {
       ...(text === '' ? [] : [this.#clause(`${name}: ${text}`, `${name} ${text}`, state)]),
       ...clausesOf(text).map((clause) => this.#clause(clause, `${name} ${clause}`)),
     ].map(agree);
+    const written = this.#inWords(name);
     const isThere = state !== 'no_observado' && state !== 'no_evaluable';
     return (
       compared.find((each) => each?.state === 'discrepa') ??
       (isThere ? this.#patient.contrary(`${name}: ${text}`) : undefined) ??
       compared.find((each) => each?.state === 'coincide') ??
+      (written?.yours === UNANSWERED ? undefined : written) ??
       compared.find((each) => each !== undefined) ??
       this.#otherSide(`${name} ${text}`, state) ??
+      written ??
       NOTHING
     );
+  }
+
+  /** A question that is answered in words, such as «Fondo»: asked, and compared with nothing. */
+  #inWords(name: string): Compared | undefined {
+    const stems = new Set(stemsOf(name));
+    const field = this.#fields
+      .filter(({ kind, retired }) => !retired && ['text', 'longText', 'suggest'].includes(kind))
+      .map((each) => ({ each, own: stemsOf(each.label) }))
+      .filter(({ own }) => own.length > 0 && own.every((stem) => stems.has(stem)))
+      .toSorted((one, other) => other.own.length - one.own.length)[0]?.each;
+    if (!field) return undefined;
+    const { [field.key]: answer } = this.#answers;
+    return { state: 'solo', yours: answer === undefined ? UNANSWERED : String(answer) };
   }
 
   /** First contradiction of the answers; undefined without one. */

@@ -100,7 +100,7 @@ function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
 function CheckText({ text, rule, condition, facts = [], disputed }: Omit<CheckItem, 'met'>) {
   return (
     <div className="min-w-0 flex-auto text-control break-words">
-      <p className={cx('flex items-baseline justify-between gap-4', condition && 'font-semibold')}>
+      <p className={cx('flex items-baseline justify-between gap-4', rule && 'font-semibold')}>
         <span className="min-w-0">{text}</span>
         {rule ? (
           <span
