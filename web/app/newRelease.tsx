@@ -1,6 +1,6 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { createPath, type Location, useNavigation } from 'react-router';
+import { type Location, useNavigation } from 'react-router';
 import { stopSendings, useSendings } from '#web/api/sendings.ts';
 import { isAway, MISSING_WORDS, ownRelease, presentCause } from '#web/parts/cause.ts';
 import { missingParts, newRelease } from '#web/parts/part.ts';
@@ -29,7 +29,11 @@ export function NewRelease({ reload = () => location.reload() }: { readonly relo
   const missing = useSyncExternalStore(missingParts.subscribe, missingParts.read);
   const { state, location: target } = useNavigation();
   const isSending = useSendings().length > 0;
-  const isSaving = useIsMutating() > 0;
+  const client = useQueryClient();
+  const isSaving = useSyncExternalStore(
+    (onChange) => client.getMutationCache().subscribe(onChange),
+    () => client.isMutating() > 0,
+  );
   const [busy, setBusy] = useState(false);
   const [away, setAway] = useState<'network' | 'server'>();
   useEffect(followTyping, []);
@@ -95,11 +99,13 @@ async function prepare(target: Location | undefined): Promise<void> {
   } catch {
     // Then a press leads there.
   }
-  const here = location.pathname + location.search + location.hash;
   // A step back has changed the address already.
-  if (target && createPath(target) !== here) {
+  if (target && addressOf(target) !== addressOf(location)) {
     const { idx = 0 } = history.state ?? {};
     const entry = { usr: target.state, key: target.key, idx: idx + 1 };
-    history.pushState(entry, '', createPath(target));
+    history.pushState(entry, '', addressOf(target));
   }
 }
+
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
+  pathname + search + hash;
