@@ -8,6 +8,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { openDesk } from '#tests/support/openDesk.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { crowded } from '#tests/support/shownParts.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /** A differential counted on the image of a form, whose marks the account then holds. */
@@ -149,3 +150,17 @@ test('a phone counts a hundred cells by touch: the class first, then its cells; 
   expect(await fieldOf(page, 'diffCellsCounted')).toBe('100');
   await page.close();
 });
+
+test.each([
+  [320, 256],
+  [360, 640],
+  [667, 375],
+])(
+  'at %i × %i px the picture has the room of a desk, and every control is reached',
+  async (width, height) => {
+    const page = await openForm({ viewport: { width, height } });
+    await openDesk(page);
+    expect(await page.evaluate(crowded)).toEqual([]);
+    await page.close();
+  },
+);

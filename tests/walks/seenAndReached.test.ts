@@ -5,6 +5,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { type Client, eventually } from '#tests/support/product.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { hiddenStops, unseen } from '#tests/support/shownParts.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 
@@ -28,31 +29,6 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-/** Focuses each stop, forwards and backwards: names of those that something covers or that are out of sight. */
-function hiddenStops(): { readonly stops: number; readonly hidden: readonly string[] } {
-  const all = [
-    ...document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-    ),
-  ].filter((stop) => !stop.matches(':disabled, [tabindex="-1"]') && stop.checkVisibility());
-  const hidden: string[] = [];
-  const stays = '[class*="sticky"], [class*="fixed"]';
-  for (const stop of [...all, ...all.toReversed()]) {
-    stop.focus();
-    const box = stop.getBoundingClientRect();
-    if (document.activeElement !== stop || box.width < 4 || stop.closest(stays)) continue;
-    const x = box.left + Math.min(box.width, innerWidth) / 2;
-    const covered = [box.top + 2, box.bottom - 2].some((y) => {
-      if (y < 0 || y >= innerHeight) return box.height < innerHeight / 3;
-      const bar = document.elementFromPoint(x, y)?.closest(stays);
-      return bar !== undefined && bar !== null && !bar.contains(stop);
-    });
-    if (covered)
-      hidden.push(stop.getAttribute('aria-label') || stop.id || (stop.textContent ?? ''));
-  }
-  return { stops: all.length, hidden };
-}
 
 describe.each([
   ['at 390 px', { width: 390, height: 844 }, 1],
@@ -92,50 +68,6 @@ test('without room for the bar a stop of the form hides under it', async () => {
   expect((await page.evaluate(hiddenStops)).hidden).not.toEqual([]);
   await page.context().close();
 });
-
-/** Parts of a page in the colours of the system that have no edge, or look like those that are not chosen. */
-function unseen(): readonly string[] {
-  const faults: string[] = [];
-  const probe = document.body.appendChild(document.createElement('i'));
-  probe.setAttribute('style', '');
-  probe.style.setProperty('forced-color-adjust', 'none');
-  probe.style.background = 'Highlight';
-  const highlight = getComputedStyle(probe).backgroundColor;
-  probe.remove();
-  const shown = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (each) => each.checkVisibility() && each.getBoundingClientRect().width > 3,
-    );
-  const name = (each: Element) =>
-    `${each.tagName} ${each.getAttribute('aria-label') ?? each.textContent?.slice(0, 40)} ${each.className}`;
-  const hasEdge = (each: Element) => {
-    const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(each);
-    return (
-      (Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none') ||
-      outlineStyle !== 'none'
-    );
-  };
-  for (const each of shown('button, .rounded-badge, .rounded-card, [role="tab"]'))
-    if (!hasEdge(each)) faults.push(`no edge: ${name(each)}`);
-  const chosen =
-    ':has(> input[type="radio"]:checked), [aria-pressed="true"], [role="tab"][aria-selected="true"], :is(a, button)[aria-current="page"]';
-  for (const each of shown(chosen))
-    if (getComputedStyle(each).backgroundColor !== highlight)
-      faults.push(`as others: ${name(each)}`);
-  const others =
-    ':has(> input[type="radio"]):not(:has(> input:checked)), [aria-pressed="false"], [role="tab"][aria-selected="false"]';
-  for (const each of shown(others))
-    if (getComputedStyle(each).backgroundColor === highlight)
-      faults.push(`as chosen: ${name(each)}`);
-  for (const stop of shown('a[href], button, input, select, textarea')) {
-    stop.focus({ preventScroll: true });
-    if (!stop.matches(':focus-visible')) continue;
-    let lit: Element | null = stop;
-    while (lit && getComputedStyle(lit).outlineStyle === 'none') lit = lit.parentElement;
-    if (!lit || lit === document.documentElement) faults.push(`no ring: ${name(stop)}`);
-  }
-  return faults;
-}
 
 describe.each([
   ['light', { width: 360, height: 800 }],

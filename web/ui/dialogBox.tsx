@@ -106,7 +106,7 @@ export function DialogBox(props: DialogProps) {
               className={cx(
                 'mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
                 width === 'full' &&
-                  'max-sm:sticky max-sm:bottom-0 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-4',
+                  'max-sm:sticky max-sm:bottom-0 max-sm:low:static max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-4',
               )}
             >
               {footer}

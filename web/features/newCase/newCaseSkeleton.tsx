@@ -80,7 +80,7 @@ function FormSkeleton({ strips }: { readonly strips: ReactNode }) {
           </div>
         </Card>
       </div>
-      <div className="sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:rounded-card lg:border lg:p-5">
+      <div className="sticky bottom-0 z-30 -mx-4 low:static border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:rounded-card lg:border lg:p-5">
         <Skeleton className="mb-3 h-5 w-40" />
         <div className="mb-5 hidden flex-col gap-3 lg:flex">
           <Skeleton className="h-5 w-full" />

@@ -38,7 +38,7 @@ export function ClassList({ classes, over, chosen, onChoose }: ClassListProps) {
         <span className="w-10 text-right">{over.kind === 'shares' ? '%' : 'Media'}</span>
         <span className="w-30">Intervalo del 95 %</span>
       </div>
-      <ul className="grid grid-cols-3 gap-1.5 @xl:grid-cols-4 @xl:gap-2.5 lg:block lg:divide-y lg:divide-line lg:border-b lg:border-line">
+      <ul className="grid gap-1.5 @[10rem]:grid-cols-2 @2xs:grid-cols-3 @xl:grid-cols-4 @xl:gap-2.5 lg:block lg:divide-y lg:divide-line lg:border-b lg:border-line">
         {classes.map(({ key, name, cells }, place) => (
           <li key={key} className="flex min-w-0">
             <ClassButton

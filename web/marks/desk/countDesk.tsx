@@ -58,6 +58,7 @@ export function CountDesk(props: CountDeskProps) {
               count={count}
               imageId={image.id}
               state={open.state}
+              cost={props.cost}
               chooser={props.counts.length > 1 ? <Chooser {...desk} /> : undefined}
             />
           </div>

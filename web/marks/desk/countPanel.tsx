@@ -16,12 +16,14 @@ export interface CountPanelProps {
   /** On the stage. */
   readonly imageId: string;
   readonly state: SaveState;
+  /** In low windows, whose head has no room for it. */
+  readonly cost: string | undefined;
 }
 
 const TARGETS = [100, 200] as const;
 
 /** Totals that stay in view, whatever the size of the screen. */
-export function CountPanel({ counting, count, chooser, imageId, state }: CountPanelProps) {
+export function CountPanel({ counting, count, chooser, imageId, state, cost }: CountPanelProps) {
   const { cells, all, fields, active } = counting;
   const classes = count.keys.slice(0, MOST_CLASSES).map((key) => ({
     key,
@@ -38,8 +40,11 @@ export function CountPanel({ counting, count, chooser, imageId, state }: CountPa
   return (
     <section
       aria-label="Recuento"
-      className="shrink-0 overflow-y-auto overscroll-contain border-line bg-surface @container px-4 py-2 max-lg:max-h-[50dvh] max-lg:border-t lg:w-108 lg:border-l lg:p-6 max-lg:low:max-h-none max-lg:low:w-96 max-lg:low:border-t-0 max-lg:low:border-l"
+      className="shrink-0 overflow-y-auto overscroll-contain border-line bg-surface @container px-4 py-2 max-lg:max-h-[50dvh] max-lg:border-t lg:w-108 lg:border-l lg:p-6 max-lg:low:max-h-none max-lg:low:w-[min(24rem,45%)] max-sm:low:px-2 max-lg:low:border-t-0 max-lg:low:border-l"
     >
+      {cost === undefined ? null : (
+        <p className="mb-2 hidden text-hint text-ink-soft low:block">{cost}</p>
+      )}
       {chooser}
       <h3 className={chooser ? 'sr-only' : 'text-meta text-ink-soft max-lg:sr-only'}>
         {count.title}

@@ -41,7 +41,7 @@ export function DeskHead(props: DeskHeadProps) {
   const saved = savedText(state);
   return (
     <header className="shrink-0 border-b border-line bg-surface">
-      <div className="flex min-h-14 items-center gap-x-3 px-2 sm:px-4">
+      <div className="flex min-h-14 items-center gap-x-3 px-2 sm:px-4 low:min-h-12">
         <IconButton label="Volver" onClick={onClose}>
           <ArrowLeft strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
@@ -83,7 +83,9 @@ export function DeskHead(props: DeskHeadProps) {
         </Button>
       </div>
       {props.cost === undefined ? null : (
-        <p className="border-t border-line px-4 py-2 text-meta text-ink-soft">{props.cost}</p>
+        <p className="border-t border-line px-4 py-2 text-meta text-ink-soft low:hidden">
+          {props.cost}
+        </p>
       )}
       {problem ? (
         <p role="alert" className="border-t border-line bg-warn-tint px-4 py-2 text-meta">

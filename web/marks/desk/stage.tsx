@@ -91,14 +91,14 @@ export function Stage(props: StageProps) {
           No se ha podido cargar la imagen. Actualice la página.
         </p>
       ) : null}
-      <div className="absolute top-2 right-2 flex items-center lg:top-auto lg:right-3 lg:bottom-3 rounded-card bg-surface shadow-float">
+      <div className="absolute top-2 right-2 flex items-center lg:top-auto lg:right-3 lg:bottom-3 max-sm:low:top-14 max-sm:low:right-auto max-sm:low:left-2 rounded-card bg-surface shadow-float">
         <IconButton label="Reducir" onClick={() => runner.current?.zoom(1 / STEP)}>
           <Minus strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         <output
           ref={scale}
           aria-label="Ampliación"
-          className="w-14 text-center text-meta font-semibold tabular-nums"
+          className="w-14 text-center text-meta font-semibold tabular-nums max-sm:low:sr-only"
         />
         <IconButton label="Ampliar" onClick={() => runner.current?.zoom(STEP)}>
           <Plus strokeWidth={1.75} aria-hidden="true" />

@@ -11,7 +11,7 @@ export interface ThumbsProps {
 /** The images of the case, each with its cells. */
 export function Thumbs({ images, shown, countOf, onShow }: ThumbsProps) {
   return (
-    <ul className="flex gap-2 overflow-x-auto p-2 max-lg:absolute max-lg:bottom-0 max-lg:left-0 max-lg:max-w-full lg:shrink-0 lg:bg-[#1b1733] lg:px-4">
+    <ul className="flex gap-2 overflow-x-auto p-2 max-sm:low:p-1 max-lg:absolute max-lg:bottom-0 max-lg:left-0 max-lg:max-w-full lg:shrink-0 lg:bg-[#1b1733] lg:px-4">
       {images.map(({ id, position, thumb }) => {
         const cells = countOf(id);
         return (
