@@ -98,6 +98,7 @@ export function ImageRow(props: ImageRowProps) {
               variant="link"
               size="table"
               icon={<MousePointerClick strokeWidth={2} aria-hidden="true" />}
+              aria-label={`Contar en la imagen ${name}`}
               onClick={onCount}
               className="text-meta"
             >

@@ -51,7 +51,7 @@ it('the rail names the data that a conclusion lacks, and leads to the first', as
     'No interpreta las imágenes',
     'Para concluir falta, por ejemplo: densidad, creatinina en suero y cociente proteína/creatinina (UPC). Completar',
   ]);
-  fireEvent.click(within(rail()!).getByRole('button', { name: 'Completar' }));
+  fireEvent.click(within(rail()!).getByRole('button', { name: /^Completar: Para concluir/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Densidad'));
 });
 

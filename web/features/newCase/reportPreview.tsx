@@ -59,6 +59,7 @@ export function ReportPreview(props: ReportPreviewProps) {
                     {'. '}
                     <button
                       type="button"
+                      aria-label={`Completar: ${text}`}
                       onClick={() => form.setFocus(mending.key)}
                       className="font-semibold text-haem hover:underline"
                     >

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Offer } from '#domain/criteria/texts/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
@@ -190,15 +189,12 @@ function Checklist({ definition, form, images }: SendPanelProps) {
   );
 }
 
-const MEND: Partial<Record<Check['state'], ReactNode>> = {
-  doubt: 'Revisar',
-  'open-figures': (
-    <>
-      <span className="lg:hidden">Ver</span>
-      <span className="max-lg:hidden">Ir a la primera</span>
-    </>
-  ),
-};
+const TO_FIRST = (
+  <>
+    <span className="lg:hidden">Ver</span>
+    <span className="max-lg:hidden">Ir a la primera</span>
+  </>
+);
 
 interface CheckLineProps {
   readonly check: Check;
@@ -207,6 +203,8 @@ interface CheckLineProps {
 
 function CheckLine({ check: { state, head, text, field }, onMend }: CheckLineProps) {
   const { icon: Icon, tone } = LOOKS[state];
+  const toFirst = state === 'open-figures';
+  const word = state === 'doubt' ? 'Revisar' : 'Completar';
   return (
     <li
       data-open-figures={state === 'open-figures' ? '' : undefined}
@@ -224,10 +222,12 @@ function CheckLine({ check: { state, head, text, field }, onMend }: CheckLinePro
             {'. '}
             <button
               type="button"
+              // Several lines have the same word.
+              aria-label={toFirst ? undefined : `${word}: ${text}`}
               onClick={() => onMend(field)}
               className="font-semibold text-haem hover:underline max-lg:-m-3 max-lg:p-3"
             >
-              {MEND[state] ?? 'Completar'}
+              {toFirst ? TO_FIRST : word}
             </button>
           </>
         )}
