@@ -19,8 +19,8 @@ import { askedType } from './askedType.ts';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
 import { TypedSkeleton } from './newCaseSkeleton.tsx';
-import { UnlessSending } from './sendingLines.tsx';
 import { FAMILY_TEXTS, type Family } from './texts.ts';
+import { UnlessSending } from './unlessSending.tsx';
 import { useCaseAddress } from './useCaseAddress.ts';
 
 export interface NewCaseProps {
