@@ -69,7 +69,7 @@ export function unseen(): readonly string[] {
   return faults;
 }
 
-/** What does not fit a window: the page, or the overlay that is open on it. */
+/** Parts that do not fit a window: the page, or the overlay that is open on it. */
 export function crowded(): readonly string[] {
   const faults: string[] = [];
   const root = document.documentElement;
