@@ -35,7 +35,8 @@ export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Prop
   const [wanted, setWanted] = useState(false);
   // A press that fails is shown, and its menu opens once it has come.
   const Late = useOnDemand(part, wanted, { ahead: false });
-  const Shown = Menu ?? Late;
+  // One that came by the focus waits for `load`, which notes who has it.
+  const Shown = Menu ?? (wanted ? Late : undefined);
   if (Shown) return { Menu: Shown, start: { pressed: pressed.current, focused } };
   const load = async () => {
     await part.load();
