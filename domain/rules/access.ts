@@ -20,15 +20,33 @@ export function isAdmin(role: Role): boolean {
   return role === 'admin' || role === 'super_admin';
 }
 
-export interface Reader {
+/** Acts on a case of the caller’s account. */
+export type CaseAct = 'read' | 'write' | 'submit' | 'discard';
+
+/** `administer`: read a case of another account that was opened with a reason. */
+export type Ability = CaseAct | 'administer';
+
+/** The person that calls, the account and the way in. A door makes it and a flow takes it. */
+export interface Caller {
+  readonly accountId: string;
   readonly userId: string;
-  readonly role: Role;
+  readonly by: 'session' | 'key' | 'link';
+  readonly may: ReadonlySet<Ability>;
 }
 
-/** A case is readable by its owner, or by an administrator who gave a reason (`opened`). */
-export function readingOf(reader: Reader, ownerId: string): 'own' | 'opened' | 'none' {
-  if (reader.userId === ownerId) return 'own';
-  return isAdmin(reader.role) ? 'opened' : 'none';
+const VET: ReadonlySet<Ability> = new Set(['read', 'write', 'submit', 'discard']);
+const ADMINISTRATOR: ReadonlySet<Ability> = new Set([...VET, 'administer']);
+
+/** The caller of a session. Each user has an account of the same id. */
+export function callerOfSession({
+  userId,
+  role,
+}: {
+  readonly userId: string;
+  readonly role: Role;
+}): Caller {
+  const may = isAdmin(role) ? ADMINISTRATOR : VET;
+  return { accountId: userId, userId, by: 'session', may };
 }
 
 /** Checks the role only; the flow checks ownership. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errorKinds.ts';
-import { isAdmin, type Role } from './access.ts';
+import { type Caller, isAdmin, type Role } from './access.ts';
 import { findPlan } from './plans.ts';
 
 /** Administrator acts and their labels. Each act adds one audit record. */
@@ -40,7 +40,8 @@ export interface Target {
 /** Milliseconds that an administrator may read a case after giving a reason. */
 export const CASE_OPEN_MS = 60 * 60_000;
 
-export interface Actor extends Person {
+/** A caller whose act is recorded, with the address of the request. */
+export interface Actor extends Person, Caller {
   readonly address: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { ACCESS, mayCall, readingOf } from './access.ts';
+import { ACCESS, callerOfSession, mayCall } from './access.ts';
 import { displayName } from './displayName.ts';
 import { isHeic, sniffImage } from './images.ts';
 import {
@@ -63,12 +63,15 @@ describe('access', () => {
     expect(ACCESS).toContain(access);
   });
 
-  it('an analysis is readable by its owner, and by administrators with a reason', () => {
-    expect(readingOf({ userId: 'a', role: 'user' }, 'a')).toBe('own');
-    expect(readingOf({ userId: 'b', role: 'user' }, 'a')).toBe('none');
-    expect(readingOf({ userId: 'b', role: 'admin' }, 'a')).toBe('opened');
-    expect(readingOf({ userId: 'b', role: 'super_admin' }, 'a')).toBe('opened');
-    expect(readingOf({ userId: 'a', role: 'admin' }, 'a')).toBe('own');
+  it('a session acts for the account of its user, with what its role may', () => {
+    const mayAdminister = (['user', 'admin', 'super_admin'] as const).map((role) => {
+      const caller = callerOfSession({ userId: 'a', role });
+      expect(caller).toMatchObject({ accountId: 'a', userId: 'a', by: 'session' });
+      for (const act of ['read', 'write', 'submit', 'discard'] as const)
+        expect(caller.may.has(act)).toBe(true);
+      return caller.may.has('administer');
+    });
+    expect(mayAdminister).toEqual([false, true, true]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { OpenCopies } from './openCopies.ts';
-import { access, done, door, refuses, required, sessionOf } from './route.ts';
+import { access, done, door, refuses, required, sessionCaller } from './route.ts';
 
 const exportRoute = createRoute({
   ...access('session'),
@@ -51,20 +51,20 @@ export function accountDataDoor(ctx: Context) {
   const copies = new OpenCopies();
   return door()
     .openapi(exportRoute, async (c) => {
-      const { userId } = sessionOf(c);
+      const caller = sessionCaller(c);
       // A HEAD request reads no body.
       if (c.req.method === 'HEAD') return c.body(null, 200, ZIP);
       const { zipStream } = await import('./zipStream.ts');
-      const reading = copies.open(userId);
+      const reading = copies.open(caller.accountId);
       try {
-        return c.body(zipStream(await exportAccount(ctx, userId), reading), 200, ZIP);
+        return c.body(zipStream(await exportAccount(ctx, caller), reading), 200, ZIP);
       } catch (error) {
         reading.onEnd();
         throw error;
       }
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteOwnAccount(ctx, sessionOf(c).userId, c.req.valid('json').password);
+      await deleteOwnAccount(ctx, sessionCaller(c), c.req.valid('json').password);
       return c.body(null, 204);
     });
 }

@@ -119,5 +119,5 @@ export function adminCasesDoor(ctx: Context) {
 type Query = { readonly [Name in keyof typeof filters]?: string | undefined };
 
 function askedFor({ user, days, ...asked }: Query): ConsultationsAsked {
-  return { ...asked, userId: user, days: days === undefined ? undefined : Number(days) };
+  return { ...asked, accountId: user, days: days === undefined ? undefined : Number(days) };
 }

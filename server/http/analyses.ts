@@ -38,7 +38,7 @@ import {
   ok,
   refuses,
   required,
-  sessionOf,
+  sessionCaller,
 } from './route.ts';
 
 const submittedSchema = stateSchema.extend({ imageCount: z.number() }).openapi('SubmittedAnalysis');
@@ -211,16 +211,14 @@ const abilitiesRoute = createRoute({
 export function analysesDoor(ctx: Context) {
   return door()
     .openapi(beginRoute, async (c) => {
-      const created = await createAnalysis(ctx, {
+      const created = await createAnalysis(ctx, sessionCaller(c), {
         ...c.req.valid('json'),
-        userId: sessionOf(c).userId,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       });
       return c.json(created, 201);
     })
     .openapi(submitRoute, async (c) => {
-      const submitted = await submitAnalysis(ctx, {
-        userId: sessionOf(c).userId,
+      const submitted = await submitAnalysis(ctx, sessionCaller(c), {
         analysisId: c.req.valid('param').id,
         attemptedImages: c.req.valid('json')?.attemptedImages,
         scales: c.req.valid('json')?.scales,
@@ -228,8 +226,7 @@ export function analysesDoor(ctx: Context) {
       return c.json(submitted, 202);
     })
     .openapi(readAgainRoute, async (c) => {
-      const { id, status, imageCount } = await readAgain(ctx, {
-        userId: sessionOf(c).userId,
+      const { id, status, imageCount } = await readAgain(ctx, sessionCaller(c), {
         analysisId: c.req.valid('param').id,
         engine: c.req.valid('json').engine,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
@@ -237,36 +234,31 @@ export function analysesDoor(ctx: Context) {
       return c.json({ id, status, imageCount }, 202);
     })
     .openapi(listRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      return c.json(await listAnalyses(ctx, { ...c.req.valid('query'), userId }), 200);
+      return c.json(await listAnalyses(ctx, sessionCaller(c), c.req.valid('query')), 200);
     })
-    .openapi(countRoute, async (c) => c.json(await countAnalyses(ctx, sessionOf(c).userId), 200))
+    .openapi(countRoute, async (c) => c.json(await countAnalyses(ctx, sessionCaller(c)), 200))
     .openapi(matchesRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      return c.json(await countFound(ctx, { ...c.req.valid('query'), userId }), 200);
+      return c.json(await countFound(ctx, sessionCaller(c), c.req.valid('query')), 200);
     })
     .openapi(getRoute, async (c) => {
-      const analysis = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
+      const analysis = await getAnalysis(ctx, sessionCaller(c), c.req.valid('param').id);
       return c.json(analysis, 200);
     })
     .openapi(openedRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      await markOpened(ctx, { userId, analysisId: c.req.valid('param').id });
+      await markOpened(ctx, sessionCaller(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
     .openapi(placeRoute, async (c) => {
-      const place = await getPlace(ctx, sessionOf(c), c.req.valid('param').id);
+      const place = await getPlace(ctx, sessionCaller(c), c.req.valid('param').id);
       return c.json(place, 200);
     })
     .openapi(abilitiesRoute, async (c) => c.json({ items: await listAbilities(ctx) }, 200))
     .openapi(discardRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      await discardAnalysis(ctx, { userId, analysisId: c.req.valid('param').id });
+      await discardAnalysis(ctx, sessionCaller(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
     .openapi(feedbackRoute, async (c) => {
-      await giveFeedback(ctx, {
-        userId: sessionOf(c).userId,
+      await giveFeedback(ctx, sessionCaller(c), {
         analysisId: c.req.valid('param').id,
         feedback: c.req.valid('json'),
       });

@@ -10,7 +10,7 @@ import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { syncSubscription } from '#server/flows/billing/syncSubscription.ts';
 import { withdraw } from '#server/flows/billing/withdraw.ts';
 import { STRIPE_SECURITY } from './document/security.ts';
-import { access, actorOf, done, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required, sessionCaller } from './route.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -207,16 +207,13 @@ const eventRoute = createRoute({
 export function billingDoor(ctx: Context) {
   return door()
     .openapi(subscriptionRoute, async (c) =>
-      c.json(await getSubscription(ctx, sessionOf(c).userId), 200),
+      c.json(await getSubscription(ctx, sessionCaller(c)), 200),
     )
     .openapi(checkoutRoute, async (c) =>
-      c.json(
-        { url: await startCheckout(ctx, sessionOf(c).userId, c.req.valid('json').planId) },
-        200,
-      ),
+      c.json({ url: await startCheckout(ctx, sessionCaller(c), c.req.valid('json').planId) }, 200),
     )
     .openapi(confirmRoute, async (c) =>
-      c.json(await confirmCheckout(ctx, sessionOf(c).userId, c.req.valid('json')), 200),
+      c.json(await confirmCheckout(ctx, sessionCaller(c), c.req.valid('json')), 200),
     )
     .openapi(withdrawRoute, async (c) =>
       c.json(await withdraw(ctx, actorOf(c), c.req.valid('json')), 200),
@@ -227,10 +224,10 @@ export function billingDoor(ctx: Context) {
       return c.json({ received: true }, 200);
     })
     .openapi(syncRoute, async (c) => {
-      await syncSubscription(ctx, sessionOf(c).userId);
+      await syncSubscription(ctx, sessionCaller(c));
       return c.body(null, 204);
     })
     .openapi(portalRoute, async (c) =>
-      c.json({ url: await openBillingPortal(ctx, sessionOf(c).userId) }, 200),
+      c.json({ url: await openBillingPortal(ctx, sessionCaller(c)) }, 200),
     );
 }

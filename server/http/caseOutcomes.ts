@@ -4,7 +4,7 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { askOutcome, giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
 import { idParam } from './analysisSchemas.ts';
-import { access, actorOf, done, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required, sessionCaller } from './route.ts';
 
 const questionSchema = z
   .object({
@@ -49,7 +49,7 @@ const giveRoute = createRoute({
 
 export function caseOutcomesDoor(ctx: Context) {
   return door()
-    .openapi(askRoute, async (c) => c.json(await askOutcome(ctx, sessionOf(c).userId), 200))
+    .openapi(askRoute, async (c) => c.json(await askOutcome(ctx, sessionCaller(c)), 200))
     .openapi(giveRoute, async (c) => {
       await giveOutcome(ctx, actorOf(c), {
         analysisId: c.req.valid('param').id,

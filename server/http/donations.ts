@@ -8,7 +8,7 @@ import {
   takeBackDonations,
 } from '#server/flows/analyses/donateCase.ts';
 import { idParam } from './analysisSchemas.ts';
-import { access, actorOf, done, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required, sessionCaller } from './route.ts';
 
 const offerSchema = z
   .object({
@@ -111,7 +111,7 @@ export function donationsDoor(ctx: Context) {
       await takeBackDonations(ctx, actorOf(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .openapi(listRoute, async (c) => c.json(await listOwnDonations(ctx, sessionOf(c).userId), 200))
+    .openapi(listRoute, async (c) => c.json(await listOwnDonations(ctx, sessionCaller(c)), 200))
     .openapi(takeBackAllRoute, async (c) => {
       await takeBackDonations(ctx, actorOf(c));
       return c.body(null, 204);

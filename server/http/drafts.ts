@@ -4,7 +4,17 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
-import { access, done, door, instant, json, ok, refuses, required, sessionOf } from './route.ts';
+import {
+  access,
+  done,
+  door,
+  instant,
+  json,
+  ok,
+  refuses,
+  required,
+  sessionCaller,
+} from './route.ts';
 
 const idParam = z.object({ id: uuid });
 
@@ -105,20 +115,19 @@ const patientsRoute = createRoute({
 export function draftsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) =>
-      c.json({ items: await listDrafts(ctx, sessionOf(c).userId) }, 200),
+      c.json({ items: await listDrafts(ctx, sessionCaller(c)) }, 200),
     )
     .openapi(saveRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      const draft = { userId, ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(await saveDraft(ctx, draft), 200);
+      const draft = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(await saveDraft(ctx, sessionCaller(c), draft), 200);
     })
     .openapi(deleteRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await deleteDraft(ctx, sessionOf(c).userId, id, c.req.valid('query').seen);
+      await deleteDraft(ctx, sessionCaller(c), id, c.req.valid('query').seen);
       return c.body(null, 204);
     })
     .openapi(patientsRoute, async (c) => {
-      const patients = await listPatients(ctx, sessionOf(c).userId);
+      const patients = await listPatients(ctx, sessionCaller(c));
       const items = patients.map(({ answers, ...patient }) => ({ ...patient, told: answers }));
       return c.json({ items }, 200);
     });

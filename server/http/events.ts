@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ERRORS } from '#domain/errorKinds.ts';
+import { callerOfSession } from '#domain/rules/access.ts';
 import type { AnalysisEvent, Context, LiveHub } from '#server/context.ts';
 import { isShutOut, isStillOpen } from '#server/flows/accounts/sessions.ts';
 import { listKnownEvents, listMissedEvents } from '#server/flows/analyses/events.ts';
@@ -40,7 +41,7 @@ const route = createRoute({
   },
 });
 
-/** The live channel: id and state of the user's own cases, and changes of the account. */
+/** The live channel: id and state of the account's own cases, and changes of its plan. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
   const streams = createLiveStreams();
   return door().openapi(route, async (c) => {
@@ -48,7 +49,8 @@ export function eventsDoor(ctx: Context, live: LiveHub) {
     // A reconnecting browser repeats its first address: the header is newer.
     const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
     // Read before the reply begins, so that the browser's later reads are newer.
-    const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
+    const known =
+      resumed === undefined ? await listKnownEvents(ctx, callerOfSession(session)) : undefined;
     c.set(
       'writer',
       pump(streams, ctx, live, session, { newest: resumed ?? known?.[0] ?? 0, known }),
@@ -78,13 +80,14 @@ function pump(
   streams: LiveStreams,
   ctx: Context,
   live: LiveHub,
-  { userId, sessionId, expiresAt }: CallerSession,
+  { userId, role, sessionId, expiresAt }: CallerSession,
   start: Start,
 ): Writer {
+  const caller = callerOfSession({ userId, role });
   return (outgoing) => {
     let unsubscribe = () => {};
     const stream = streams.open({
-      account: userId,
+      account: caller.accountId,
       outgoing,
       onAlive: () => void ending.lookIfExpired(),
       onClose: () => unsubscribe(),
@@ -92,9 +95,9 @@ function pump(
     const ending = endOf(stream, ctx, { userId, sessionId, expiresAt });
     const send = sendOnce(stream, start);
     const catchUp = async (): Promise<void> => {
-      for (const event of await listMissedEvents(ctx, userId, send.newest())) send.event(event);
+      for (const event of await listMissedEvents(ctx, caller, send.newest())) send.event(event);
     };
-    unsubscribe = live.subscribe(userId, {
+    unsubscribe = live.subscribe(caller.accountId, {
       sessionId,
       onEvent: send.event,
       onSessionEnded: ending.sessionEnded,

@@ -3,7 +3,7 @@ import { FINDING_ANSWERS } from '#domain/rules/findingAnswers.ts';
 import type { Context } from '#server/context.ts';
 import { answerFinding, listAnswers } from '#server/flows/analyses/answerFinding.ts';
 import { idParam } from './analysisSchemas.ts';
-import { access, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, door, ok, refuses, required, sessionCaller } from './route.ts';
 
 const findingSchema = z.string().min(1).max(250).openapi({
   description: 'El campo y el valor que propone: «campo.valor», de «propone» en la lectura.',
@@ -59,13 +59,12 @@ export function findingsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {
       const { id: analysisId } = c.req.valid('param');
-      const items = await listAnswers(ctx, { reader: sessionOf(c), analysisId });
+      const items = await listAnswers(ctx, sessionCaller(c), analysisId);
       return c.json({ items }, 200);
     })
     .openapi(answerRoute, async (c) => {
       const { id: analysisId, finding } = c.req.valid('param');
-      const answered = await answerFinding(ctx, {
-        userId: sessionOf(c).userId,
+      const answered = await answerFinding(ctx, sessionCaller(c), {
         analysisId,
         finding,
         answer: c.req.valid('json').answer,

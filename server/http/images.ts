@@ -9,7 +9,17 @@ import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
 import { copyBody, imageParam, imageSchema, positionParam } from './analysisSchemas.ts';
 import { overlaySchema } from './overlaySchema.ts';
-import { access, bytes, created, done, door, ok, refuses, required, sessionOf } from './route.ts';
+import {
+  access,
+  bytes,
+  created,
+  done,
+  door,
+  ok,
+  refuses,
+  required,
+  sessionCaller,
+} from './route.ts';
 
 const uploadRoute = createRoute({
   ...access('owner'),
@@ -128,8 +138,7 @@ export function imagesDoor(ctx: Context) {
       const { incoming, outgoing } = c.env;
       const gone = new AbortController();
       outgoing.once('close', () => gone.abort());
-      const stored = await uploadImage(ctx, {
-        userId: sessionOf(c).userId,
+      const stored = await uploadImage(ctx, sessionCaller(c), {
         analysisId: id,
         position,
         fileName: decodeName(c.req.header('x-file-name')),
@@ -142,8 +151,7 @@ export function imagesDoor(ctx: Context) {
     })
     .openapi(copyRoute, async (c) => {
       const { id, image: position } = c.req.valid('param');
-      const copied = await copyImage(ctx, {
-        userId: sessionOf(c).userId,
+      const copied = await copyImage(ctx, sessionCaller(c), {
         analysisId: id,
         position,
         ...c.req.valid('json'),
@@ -152,13 +160,12 @@ export function imagesDoor(ctx: Context) {
     })
     .openapi(removeRoute, async (c) => {
       const { id, image: position } = c.req.valid('param');
-      await removeImage(ctx, { userId: sessionOf(c).userId, analysisId: id, position });
+      await removeImage(ctx, sessionCaller(c), { analysisId: id, position });
       return c.body(null, 204);
     })
     .openapi(getRoute, async (c) => {
       const { id, image: imageId } = c.req.valid('param');
-      const { mediaType, tag, read } = await findImageFile(ctx, {
-        reader: sessionOf(c),
+      const { mediaType, tag, read } = await findImageFile(ctx, sessionCaller(c), {
         analysisId: id,
         imageId,
         size: c.req.valid('query').size,
@@ -174,7 +181,7 @@ export function imagesDoor(ctx: Context) {
     })
     .openapi(overlayRoute, async (c) => {
       const { id, image: imageId } = c.req.valid('param');
-      const overlay = await readOverlay(ctx, { reader: sessionOf(c), analysisId: id, imageId });
+      const overlay = await readOverlay(ctx, sessionCaller(c), { analysisId: id, imageId });
       return c.json(overlay && { ...overlay, shapes: overlay.shapes.map(copyShape) }, 200);
     });
 }

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { SPECIES } from '#domain/criteria/engine/animals.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { getOwnIntervals, saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
-import { access, door, ok, required, sessionOf } from './route.ts';
+import { access, door, ok, required, sessionCaller } from './route.ts';
 
 const limit = z.number().nullable();
 const species = z.enum(SPECIES);
@@ -52,15 +53,15 @@ const saveRoute = createRoute({
 
 export function intervalsDoor(ctx: Context) {
   return door()
-    .openapi(readRoute, async (c) => c.json(await present(ctx, sessionOf(c).userId), 200))
+    .openapi(readRoute, async (c) => c.json(await present(ctx, sessionCaller(c)), 200))
     .openapi(saveRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      await saveOwnIntervals(ctx, userId, c.req.valid('json').own);
-      return c.json(await present(ctx, userId), 200);
+      const caller = sessionCaller(c);
+      await saveOwnIntervals(ctx, caller, c.req.valid('json').own);
+      return c.json(await present(ctx, caller), 200);
     });
 }
 
-async function present(ctx: Context, userId: string): Promise<z.infer<typeof intervalsSchema>> {
+async function present(ctx: Context, caller: Caller): Promise<z.infer<typeof intervalsSchema>> {
   const { referencedTypes } = await import('#domain/criteria/ownIntervals.ts');
   const types = referencedTypes().map(({ type, analytes }) => ({
     type,
@@ -71,7 +72,7 @@ async function present(ctx: Context, userId: string): Promise<z.infer<typeof int
       ),
     })),
   }));
-  return { types, own: await getOwnIntervals(ctx, userId) };
+  return { types, own: await getOwnIntervals(ctx, caller) };
 }
 
 type Pair = [low: number | null, high: number | null];

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { listMarks, putMarks } from '#server/flows/analyses/marks.ts';
 import { idParam } from './analysisSchemas.ts';
 import { streamed } from './markStream.ts';
-import { access, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, door, ok, refuses, required, sessionCaller } from './route.ts';
 
 const marksSchema = z.object({ marks: z.array(mark) }).openapi('Marks');
 const storedSchema = marksSchema
@@ -57,7 +57,7 @@ export function marksDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {
       const { id: analysisId } = c.req.valid('param');
-      const pages = await listMarks(ctx, { reader: sessionOf(c), analysisId });
+      const pages = await listMarks(ctx, sessionCaller(c), analysisId);
       const json = { 'content-type': 'application/json' };
       const reply: unknown = c.body(await streamed(pages), 200, json);
       // The types of a streamed JSON do not know what it says.
@@ -65,8 +65,7 @@ export function marksDoor(ctx: Context) {
     })
     .openapi(putRoute, async (c) => {
       const sent = c.req.valid('json').marks;
-      const { marks, withoutImage, beyond } = await putMarks(ctx, {
-        userId: sessionOf(c).userId,
+      const { marks, withoutImage, beyond } = await putMarks(ctx, sessionCaller(c), {
         analysisId: c.req.valid('param').id,
         marks: sent.flatMap((each) => ('unreadable' in each ? [] : [each])),
       });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { callerOfSession } from '#domain/rules/access.ts';
 import { PROFILE_KEYS, THEMES } from '#domain/rules/account.ts';
 import { fiscalChange } from '#domain/rules/fiscal.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
@@ -8,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo, updatePreferences } from '#server/flows/accounts/updateProfile.ts';
 import type { CallerSession } from './env.ts';
-import { access, door, json, ok, required, sessionOf } from './route.ts';
+import { access, door, json, ok, required, sessionCaller, sessionOf } from './route.ts';
 
 const { full_name, ...otherTexts } = wireKeys({
   ...recordOf(PROFILE_KEYS, () => z.string().nullable()),
@@ -133,11 +134,11 @@ export function meDoor(ctx: Context) {
       return c.json(session ? await present(ctx, session) : null, 200);
     })
     .openapi(fiscalRoute, async (c) => {
-      await updateFiscalInfo(ctx, sessionOf(c).userId, fromWire(c.req.valid('json')));
+      await updateFiscalInfo(ctx, sessionCaller(c), fromWire(c.req.valid('json')));
       return c.json(await present(ctx, sessionOf(c)), 200);
     })
     .openapi(preferencesRoute, async (c) => {
-      await updatePreferences(ctx, sessionOf(c).userId, fromWire(c.req.valid('json')));
+      await updatePreferences(ctx, sessionCaller(c), fromWire(c.req.valid('json')));
       return c.json(await present(ctx, sessionOf(c)), 200);
     })
     .openapi(plansRoute, (c) =>
@@ -157,6 +158,6 @@ export function meDoor(ctx: Context) {
 }
 
 async function present(ctx: Context, session: CallerSession) {
-  const me = await getMe(ctx, session.userId);
+  const me = await getMe(ctx, callerOfSession(session));
   return toWire({ ...me, secondFactorRequired: session.secondFactorMissing });
 }

@@ -8,7 +8,7 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { getMicroscopes, saveMicroscopes } from '#server/flows/accounts/microscopes.ts';
 import { distinct } from './distinct.ts';
-import { access, door, ok, required, sessionOf } from './route.ts';
+import { access, door, ok, required, sessionCaller } from './route.ts';
 
 const name = (most: number) => z.string().trim().max(most);
 const side = z.number().openapi({ description: 'Píxeles de la imagen de la que se sabe.' });
@@ -56,11 +56,11 @@ const saveRoute = createRoute({
 export function microscopesDoor(ctx: Context) {
   return door()
     .openapi(readRoute, async (c) =>
-      c.json({ scales: await getMicroscopes(ctx, sessionOf(c).userId) }, 200),
+      c.json({ scales: await getMicroscopes(ctx, sessionCaller(c)) }, 200),
     )
     .openapi(saveRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      await saveMicroscopes(ctx, userId, c.req.valid('json').scales);
-      return c.json({ scales: await getMicroscopes(ctx, userId) }, 200);
+      const caller = sessionCaller(c);
+      await saveMicroscopes(ctx, caller, c.req.valid('json').scales);
+      return c.json({ scales: await getMicroscopes(ctx, caller) }, 200);
     });
 }

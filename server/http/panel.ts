@@ -4,7 +4,7 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { getPanel } from '#server/flows/analyses/panel.ts';
 import { conclusionMarkSchema } from './aiMarkSchema.ts';
-import { access, door, ok, sessionOf } from './route.ts';
+import { access, door, ok, sessionCaller } from './route.ts';
 
 const panelSchema = z
   .object({
@@ -54,6 +54,6 @@ const panelRoute = createRoute({
 
 export function panelDoor(ctx: Context) {
   return door().openapi(panelRoute, async (c) =>
-    c.json(await getPanel(ctx, sessionOf(c).userId), 200),
+    c.json(await getPanel(ctx, sessionCaller(c)), 200),
   );
 }

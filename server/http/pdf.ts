@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
 import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
 import { idParam } from './analysisSchemas.ts';
-import { access, door, refuses, sessionOf } from './route.ts';
+import { access, door, refuses, sessionCaller } from './route.ts';
 
 const pdfRoute = createRoute({
   ...access('owner'),
@@ -35,8 +35,7 @@ export function pdfDoor(ctx: Context) {
   return door().openapi(pdfRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { inline, unchecked } = c.req.valid('query');
-    const { bytes, patientName } = await renderPdf(ctx, {
-      reader: sessionOf(c),
+    const { bytes, patientName } = await renderPdf(ctx, sessionCaller(c), {
       analysisId: id,
       withUnchecked: unchecked === 'true',
       signal: c.req.raw.signal,

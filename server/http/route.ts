@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import type { ErrorCode } from '#domain/errorKinds.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Access, mayCall } from '#domain/rules/access.ts';
+import { type Access, type Caller, callerOfSession, mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import { SECURITY_OF } from './document/security.ts';
 import type { HttpEnv } from './env.ts';
@@ -77,9 +77,13 @@ export function actorOf(
     get(key: 'clientAddress'): string;
   },
 ): Actor {
-  const { userId, role } = sessionOf(c);
-  return { userId, role, address: c.get('clientAddress') };
+  const { role } = sessionOf(c);
+  return { ...sessionCaller(c), role, address: c.get('clientAddress') };
 }
+
+/** The caller of a request, for the flows. */
+export const sessionCaller = (c: Parameters<typeof sessionOf>[0]): Caller =>
+  callerOfSession(sessionOf(c));
 
 export function sessionOf(c: { get(key: 'session'): HttpEnv['Variables']['session'] }) {
   const session = c.get('session');

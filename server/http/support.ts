@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cleanLine } from '#domain/catalogue/cleanText.ts';
 import { isVisible } from '#domain/catalogue/visibleText.ts';
+import { callerOfSession } from '#domain/rules/access.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listFaqs } from '#server/flows/support/faqs.ts';
@@ -54,8 +55,9 @@ export function supportDoor(ctx: Context) {
     .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))
     .openapi(contactRoute, async (c) => {
       const senderAddress = c.get('clientAddress');
-      const userId = c.get('session')?.userId;
-      await sendContact(ctx, { ...c.req.valid('json'), senderAddress, userId });
+      const session = c.get('session');
+      const caller = session && callerOfSession(session);
+      await sendContact(ctx, caller, { ...c.req.valid('json'), senderAddress });
       return c.body(null, 204);
     });
 }

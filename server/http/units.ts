@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { getRememberedUnits, rememberUnit } from '#server/flows/accounts/rememberedUnits.ts';
-import { access, door, ok, required, sessionOf } from './route.ts';
+import { access, door, ok, required, sessionCaller } from './route.ts';
 
 const analyte = z.string().max(64).openapi({ description: 'El nombre de la cifra: «glucosa».' });
 const unit = z.string().max(64);
@@ -28,12 +29,12 @@ const saveRoute = createRoute({
 });
 
 export function unitsDoor(ctx: Context) {
-  const list = async (userId: string) => ({ items: await getRememberedUnits(ctx, userId) });
+  const list = async (caller: Caller) => ({ items: await getRememberedUnits(ctx, caller) });
   return door()
-    .openapi(readRoute, async (c) => c.json(await list(sessionOf(c).userId), 200))
+    .openapi(readRoute, async (c) => c.json(await list(sessionCaller(c)), 200))
     .openapi(saveRoute, async (c) => {
-      const { userId } = sessionOf(c);
-      await rememberUnit(ctx, userId, c.req.valid('json'));
-      return c.json(await list(userId), 200);
+      const caller = sessionCaller(c);
+      await rememberUnit(ctx, caller, c.req.valid('json'));
+      return c.json(await list(caller), 200);
     });
 }

@@ -16,7 +16,7 @@ import {
   ok,
   refuses,
   required,
-  sessionOf,
+  sessionCaller,
 } from './route.ts';
 import { knownUnits, unitsSchema } from './unitSchemas.ts';
 
@@ -133,9 +133,8 @@ const getRoute = createRoute({
 export function versionsDoor(ctx: Context) {
   return door()
     .openapi(composeRoute, async (c) => {
-      const made = await composeVersion(ctx, {
+      const made = await composeVersion(ctx, sessionCaller(c), {
         ...c.req.valid('json'),
-        userId: sessionOf(c).userId,
         analysisId: c.req.valid('param').id,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
         signal: c.req.raw.signal,
@@ -144,17 +143,16 @@ export function versionsDoor(ctx: Context) {
     })
     .openapi(undoRoute, async (c) => {
       const { id: analysisId, number } = c.req.valid('param');
-      const { userId } = sessionOf(c);
-      return c.json(await undoVersion(ctx, { userId, analysisId, number }), 200);
+      return c.json(await undoVersion(ctx, sessionCaller(c), { analysisId, number }), 200);
     })
     .openapi(listRoute, async (c) => {
       const { id: analysisId } = c.req.valid('param');
-      const items = await listVersions(ctx, { reader: sessionOf(c), analysisId });
+      const items = await listVersions(ctx, sessionCaller(c), analysisId);
       return c.json({ items }, 200);
     })
     .openapi(getRoute, async (c) => {
       const { id: analysisId, number } = c.req.valid('param');
-      const version = await getVersion(ctx, { reader: sessionOf(c), analysisId, number });
+      const version = await getVersion(ctx, sessionCaller(c), { analysisId, number });
       return c.json(version, 200);
     });
 }

@@ -106,8 +106,8 @@ function ofRequests(registry: Registry): Pick<Metrics, 'answered' | 'live'> {
     },
     live: (hub) => ({
       ...hub,
-      subscribe(userId, subscriber) {
-        const leave = hub.subscribe(userId, subscriber);
+      subscribe(accountId, subscriber) {
+        const leave = hub.subscribe(accountId, subscriber);
         streams.inc();
         let open = true;
         return () => {

@@ -14,6 +14,7 @@ import { type lockState, moveAnalysis } from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { readAcceptance } from '#server/stores/intake.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { engineBy } from './engines.ts';
 import { mergeSwitches, requireSubmissions, settingOf } from './settings.ts';
 import { type Allowance, requireUnchargedLeft, usageOf } from './usage.ts';
@@ -48,10 +49,10 @@ export async function acceptCase(
   { allowance, state, requireImages }: Waiting,
 ): Promise<AcceptedCase> {
   const now = ctx.clock();
-  const { id, userId } = state;
+  const { id } = state;
   const { timeZone } = ctx;
   const stored = await readAcceptance(tx, {
-    userId,
+    accountId: state.accountId,
     analysisId: id,
     start: allowance.windowStart,
     day: startOfDay(now, timeZone),
@@ -67,7 +68,7 @@ export async function acceptCase(
   if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount, firstImage })))
     throw new AppError('wrong_state');
   const { planId } = allowance;
-  await insertCharge(tx, { userId, analysisId: id, planId, chargedAt: now, uncharged });
+  await insertCharge(tx, scopeOf(state), { analysisId: id, planId, chargedAt: now, uncharged });
   const priority = readingPriority(now, stored.beingRead);
   await ctx.jobs.send(tx, 'diagnose', { analysisId: id }, { priority });
   // Images stored before uploads made thumbnails.

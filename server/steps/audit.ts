@@ -10,15 +10,16 @@ import type { Context } from '#server/context.ts';
 import { insertAuditLine } from '#server/stores/auditLog.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 /**
  * Locks the account for the transaction, if the actor may act on it. The actor's role is read
  * again: it may have been revoked since the request.
  */
 export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, userId: string) {
-  const account = await lockAccount(tx, userId);
+  const account = await lockAccount(tx, scopeOf({ accountId: userId }));
   if (!account) throw new AppError('account_not_found');
-  const acting = await findAccount(tx, actor.userId);
+  const acting = await findAccount(tx, scopeOf(actor));
   if (!acting || acting.suspendedAt || !isAdmin(acting.role)) throw new AppError('forbidden');
   const refusal = refusalToAct(action, acting, account);
   if (refusal) throw new AppError(refusal);
@@ -27,7 +28,7 @@ export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, user
 
 /** Checks the actor's role again, for acts on no existing account. */
 export async function requireActing(tx: Db, actor: Actor): Promise<void> {
-  const acting = await findAccount(tx, actor.userId);
+  const acting = await findAccount(tx, scopeOf(actor));
   const asBefore = actor.role === 'super_admin' ? acting?.role === 'super_admin' : true;
   if (!acting || acting.suspendedAt || !isAdmin(acting.role) || !asBefore)
     throw new AppError('forbidden');

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { plansChargedSince } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { type lockAccount, setPlan } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -19,16 +20,17 @@ export async function settlePlan(
   account: Account,
 ): Promise<string> {
   const now = ctx.clock();
-  const planId = planAmong(await listSubscriptions(tx, account.userId), now);
+  const scope = scopeOf(account);
+  const planId = planAmong(await listSubscriptions(tx, scope), now);
   if (planId === account.planId) return planId;
   const month = startOfMonth(now, ctx.timeZone);
   const planStartedAt = planStartedAfter({
     from: account.planId,
     to: planId,
     planStartedAt: account.planStartedAt,
-    chargedThisMonth: await plansChargedSince(tx, account.userId, month),
+    chargedThisMonth: await plansChargedSince(tx, scope, month),
     now,
   });
-  await setPlan(tx, account.userId, { currentPlan: planId, planStartedAt }, now);
+  await setPlan(tx, scope, { currentPlan: planId, planStartedAt }, now);
   return planId;
 }

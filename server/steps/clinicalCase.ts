@@ -7,6 +7,7 @@ import type { ScalesOfImages } from '#server/steps/imageScales.ts';
 import { listMarks } from '#server/stores/caseMarks.ts';
 import { listImages, listImagesWithOverlays } from '#server/stores/images.ts';
 import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { currentSwitches } from './settings.ts';
 
 /** Separates a storage fault from a failure of the engine that requested the image. */
@@ -16,7 +17,7 @@ export class StorageFault extends Error {
 
 interface StoredCase {
   readonly id: string;
-  readonly userId: string;
+  readonly accountId: string;
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
   readonly units: FigureUnits | null;
@@ -29,17 +30,17 @@ interface StoredCase {
  */
 export async function caseToRead(
   ctx: Pick<Context, 'db' | 'criteria' | 'files'>,
-  { userId, ...clinicalCase }: StoredCase,
+  { accountId, ...clinicalCase }: StoredCase,
   known?: readonly Mark[],
   scales: ScalesOfImages = new Map(),
 ): Promise<ClinicalCase> {
   const { id, definition } = clinicalCase;
   const images = await (definition.calipers ? listImagesWithOverlays : listImages)(ctx.db, id);
-  const ownIntervals = await listOwnIntervals(ctx.db, userId);
+  const ownIntervals = await listOwnIntervals(ctx.db, scopeOf({ accountId }));
   const switches = await currentSwitches(ctx);
   return {
     ...clinicalCase,
-    account: userId,
+    account: accountId,
     ownIntervals,
     switches,
     marks: known ?? (await listMarks(ctx.db, id, kindsRead(definition))),

@@ -9,6 +9,7 @@ import {
   listOpenCheckouts,
 } from '#server/stores/payments.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 import { cancelSubscriptionsOf } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 
@@ -20,8 +21,8 @@ export function isUnknownCustomer(error: unknown): boolean {
   return error instanceof AppError && error.code === 'no_stripe_customer';
 }
 
-export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> {
-  for (const { id } of await listOpenCheckouts(ctx.db, { userId })) {
+export async function closeCheckouts(ctx: Needs, scope: Scope): Promise<void> {
+  for (const { id } of await listOpenCheckouts(ctx.db, { scope })) {
     await ctx.payments?.expireCheckout(id);
     const left = await ctx.payments?.findCheckout(id);
     await closeCheckout(ctx.db, id, left?.status === 'complete' ? 'complete' : 'expired');
@@ -32,12 +33,13 @@ export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> 
  * Cancels all paid plans before an account's removal. Throws `subscription_not_cancelled` when
  * Stripe is away: a removed account must not be charged.
  */
-export async function endPayments(ctx: Needs, userId: string): Promise<void> {
-  const customerId = await findCustomerOf(ctx.db, userId);
+export async function endPayments(ctx: Needs, scope: Scope): Promise<void> {
+  const { accountId: userId } = scope;
+  const customerId = await findCustomerOf(ctx.db, scope);
   if (customerId === undefined) return;
   try {
     if (!ctx.payments) throw new AppError('config_missing');
-    await closeCheckouts(ctx, userId);
+    await closeCheckouts(ctx, scope);
     const { subscriptions } = await ctx.payments.readCustomer(customerId);
     for (const { id, status } of subscriptions) {
       if (status === 'canceled' || status === 'incomplete_expired') continue;
@@ -57,20 +59,20 @@ export async function endPayments(ctx: Needs, userId: string): Promise<void> {
  */
 export async function forgetCustomer(
   ctx: LosingNeeds,
-  userId: string,
+  scope: Scope,
   customerId: string,
 ): Promise<void> {
   // Another tab may have replaced it already.
   if (!(await findCustomer(ctx.db, customerId))) return;
-  await closeCheckouts(ctx, userId);
+  await closeCheckouts(ctx, scope);
   await ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
+    const account = await lockAccount(tx, scope);
     if (!account) return;
     await deleteCustomer(tx, customerId);
     await cancelSubscriptionsOf(tx, customerId, ctx.clock());
     await settlePlan(ctx, tx, account);
   });
-  ctx.log.warn('customer forgotten', { userId, customerId });
+  ctx.log.warn('customer forgotten', { userId: scope.accountId, customerId });
 }
 
 /**
@@ -79,16 +81,16 @@ export async function forgetCustomer(
  */
 export async function outlastCustomer(ctx: LosingNeeds, customer: Customer): Promise<boolean> {
   const now = ctx.clock();
-  const { id: customerId, userId } = customer;
+  const { id: customerId, accountId } = customer;
   const hasAccount = await ctx.db.transaction(async (tx) => {
-    const account = userId === null ? undefined : await lockAccount(tx, userId);
-    if (userId !== null && !account) return false;
+    const account = accountId === null ? undefined : await lockAccount(tx, scopeOf({ accountId }));
+    if (accountId !== null && !account) return false;
     if (!(await advanceCustomer(tx, customer, now))) return false;
     if (!account) return true;
     await cancelSubscriptionsOf(tx, customerId, now, now);
     await settlePlan(ctx, tx, account);
     return true;
   });
-  if (hasAccount) ctx.log.warn('customer unknown to Stripe', { userId, customerId });
+  if (hasAccount) ctx.log.warn('customer unknown to Stripe', { userId: accountId, customerId });
   return hasAccount;
 }

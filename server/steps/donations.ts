@@ -2,6 +2,7 @@ import type { Actor } from '#domain/rules/administration.ts';
 import type { Receiver } from '#domain/rules/donationText.ts';
 import type { Context } from '#server/context.ts';
 import { takeBack } from '#server/stores/caseDonations.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { noteActOn } from './audit.ts';
 import { currentOperator, currentSetting } from './settings.ts';
 
@@ -20,7 +21,7 @@ export async function endDonations(
   actor: Actor,
   analysisId?: string,
 ): Promise<void> {
-  for (const id of await takeBack(ctx.db, { userId: actor.userId, analysisId, at: ctx.clock() }))
+  for (const id of await takeBack(ctx.db, scopeOf(actor), { analysisId, at: ctx.clock() }))
     await noteActOn(
       ctx,
       ctx.db,

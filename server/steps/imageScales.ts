@@ -3,6 +3,7 @@ import { type ImageScale, isSameScale, scaleForImage } from '#domain/rules/image
 import type { Db } from '#server/stores/db.ts';
 import { listImages, setScale } from '#server/stores/images.ts';
 import { listMicroscopes } from '#server/stores/microscopes.ts';
+import type { Scope } from '#server/stores/scope.ts';
 
 /** A scale of the account for an image of the case; null takes the image's away. */
 export interface ChosenScale {
@@ -14,23 +15,19 @@ export interface ChosenScale {
 /** Scales by the id of their image; null where there is none any more. */
 export type ScalesOfImages = ReadonlyMap<string, ImageScale | null>;
 
-interface Whose {
-  readonly userId: string;
-  readonly analysisId: string;
-}
-
 /**
  * The scales that a vet chose for the images of a case and that they do not have yet. One for a
  * position without image is ignored. Throws `scale_not_applicable`.
  */
 export async function findNewScales(
   db: Db,
-  { userId, analysisId }: Whose,
+  scope: Scope,
+  analysisId: string,
   chosen: readonly ChosenScale[],
 ): Promise<ScalesOfImages> {
   const changed = new Map<string, ImageScale | null>();
   if (chosen.length === 0) return changed;
-  const scales = await listMicroscopes(db, userId);
+  const scales = await listMicroscopes(db, scope);
   const images = await listImages(db, analysisId);
   for (const { position, scale: id } of chosen) {
     const image = images.find((one) => one.position === position);
@@ -50,11 +47,11 @@ export async function saveScales(tx: Db, scales: ScalesOfImages): Promise<void> 
 /** The scale of an image that arrives; null where none was chosen, or it does not apply. */
 export async function scaleOnArrival(
   db: Db,
-  userId: string,
+  scope: Scope,
   id: string | null | undefined,
   image: Parameters<typeof scaleForImage>[1],
 ): Promise<ImageScale | null> {
   if (!id) return null;
-  const scale = (await listMicroscopes(db, userId)).find((one) => one.id === id);
+  const scale = (await listMicroscopes(db, scope)).find((one) => one.id === id);
   return (scale && scaleForImage(scale, image)) ?? null;
 }

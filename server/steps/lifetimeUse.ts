@@ -4,6 +4,7 @@ import { countCharges } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { ensureProfile, lockAccount } from '#server/stores/profiles.ts';
 import { findRemovedUse, rememberUse } from '#server/stores/removedAccounts.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 import { claimAddress, findWithdrawals, renewAddress } from '#server/stores/withdrawals.ts';
 
 /**
@@ -32,9 +33,9 @@ export function claimWithdrawal({ keys }: Keys, tx: Db, email: string, now: Date
 export async function findPastWithdrawals(
   { keys }: Keys,
   db: Db,
-  account: { readonly userId: string; readonly email: string },
+  account: { readonly accountId: string; readonly email: string },
 ) {
-  return findWithdrawals(db, account.userId, withdrawnHash(keys, account.email));
+  return findWithdrawals(db, scopeOf(account), withdrawnHash(keys, account.email));
 }
 
 /**
@@ -44,12 +45,12 @@ export async function findPastWithdrawals(
 export async function rememberLifetimeUse(
   { keys }: Keys,
   tx: Db,
-  userId: string,
+  scope: Scope,
   now: Date,
 ): Promise<void> {
-  const account = await lockAccount(tx, userId);
+  const account = await lockAccount(tx, scope);
   if (!account) return;
-  const used = account.carriedCharges + (await countCharges(tx, userId));
+  const used = account.carriedCharges + (await countCharges(tx, scope));
   const addressHash = hashOf(keys, account.email);
   if (used > 0) await rememberUse(tx, { addressHash, used, removedAt: now });
   if ((await findPastWithdrawals({ keys }, tx, account)).hasWithdrawn)

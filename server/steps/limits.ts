@@ -117,8 +117,8 @@ export async function requireEmailChangeLeft(ctx: Needs, userId: string): Promis
 }
 
 /** Throws `rate_limited` after enough data copies. */
-export async function requireExportLeft(ctx: Needs, userId: string): Promise<void> {
-  await require(ctx, `export:${userId}`, EXPORT);
+export async function requireExportLeft(ctx: Needs, accountId: string): Promise<void> {
+  await require(ctx, `export:${accountId}`, EXPORT);
 }
 
 /** Throws `rate_limited` after enough invitations and confirmations of an administrator. */
@@ -145,8 +145,8 @@ export async function claimCode(
 }
 
 /** Counts an upload, accepted or not. Throws `too_many_uploads`. */
-export async function countUpload(ctx: Needs, userId: string): Promise<void> {
-  const retryAfter = await countAttempt(ctx.db, `upload:${userId}`, UPLOADS, ctx.clock());
+export async function countUpload(ctx: Needs, accountId: string): Promise<void> {
+  const retryAfter = await countAttempt(ctx.db, `upload:${accountId}`, UPLOADS, ctx.clock());
   if (retryAfter > 0) throw new AppError('too_many_uploads', { retryAfter });
 }
 

@@ -5,6 +5,7 @@ import { findPlan } from '#domain/rules/plans.ts';
 import { userState } from '#domain/rules/userState.ts';
 import { findListedUser, type readListedUsers } from '#server/stores/adminUsers.ts';
 import type { Db } from '#server/stores/db.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[number], now: Date) {
   return itemOf(USER_COLUMNS, {
@@ -20,6 +21,6 @@ export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[numb
  * `lockTarget`.
  */
 export async function requireSameVersion(tx: Db, userId: string, version: number): Promise<void> {
-  const listed = await findListedUser(tx, userId);
+  const listed = await findListedUser(tx, scopeOf({ accountId: userId }));
   if (listed?.version !== version) throw new AppError('user_changed');
 }

@@ -7,16 +7,17 @@ import { composeNextVersion } from '#domain/report/model/nextVersion.ts';
 import { readReport } from '#domain/report/read.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type Confirmed, proposedFields } from '#domain/rules/findingAnswers.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { caseToRead, StorageFault } from '#server/steps/clinicalCase.ts';
 import { type ScalesOfImages, saveScales } from '#server/steps/imageScales.ts';
 import { listedReport } from '#server/steps/listedReport.ts';
 import { chargeResult } from '#server/steps/versionCharge.ts';
-import { lockState } from '#server/stores/analyses.ts';
 import type { Db } from '#server/stores/db.ts';
 import { listImages, setOverlay } from '#server/stores/images.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
@@ -27,6 +28,7 @@ import {
   insertVersion,
   replaceReport,
 } from '#server/stores/reportVersions.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 import {
   countVersionAttempts,
   forgetVersionAttempt,
@@ -53,20 +55,20 @@ export async function requireVersionLeft(
  * version that it makes takes the row away: the versions of a case have their own limit. Throws
  * `too_many_version_attempts`.
  */
-async function beginAttempt(ctx: VersionNeeds, userId: string): Promise<number> {
+async function beginAttempt(ctx: VersionNeeds, scope: Scope): Promise<number> {
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Deleted meanwhile, with its cases.
-    if (!(await lockAccount(tx, userId))) throw new AppError('analysis_not_found');
-    const begun = await countVersionAttempts(tx, userId, startOfDay(now, ctx.timeZone));
+    if (!(await lockAccount(tx, scope))) throw new AppError('analysis_not_found');
+    const begun = await countVersionAttempts(tx, scope, startOfDay(now, ctx.timeZone));
     if (begun >= MAX_VERSION_ATTEMPTS_A_DAY) throw new AppError('too_many_version_attempts');
-    return insertVersionAttempt(tx, userId, now);
+    return insertVersionAttempt(tx, scope, now);
   });
 }
 
 interface ToRead {
   readonly id: string;
-  readonly userId: string;
+  readonly accountId: string;
   /** The stored report of the version before. */
   readonly aiResponse: unknown;
   readonly definition: AnalysisDefinition;
@@ -102,7 +104,7 @@ export async function readVersion(
   signal: AbortSignal,
 ): Promise<ReadVersion> {
   const { definition, answers, units, confirmed, scales = new Map() } = asked;
-  const attempt = await beginAttempt(ctx, asked.userId);
+  const attempt = await beginAttempt(ctx, scopeOf(asked));
   const diagnosis = await readFacts(ctx, asked, signal);
   const { report, unchecked } = composeNextVersion({
     definition,
@@ -124,12 +126,12 @@ export async function readVersion(
 
 async function readFacts(
   ctx: VersionNeeds,
-  { id, userId, definition, answers, units, marks, scales }: ToRead,
+  { id, accountId, definition, answers, units, marks, scales }: ToRead,
   signal: AbortSignal,
 ): Promise<Diagnosis> {
   const clinicalCase = await caseToRead(
     ctx,
-    { id, userId, definition, answers, units },
+    { id, accountId, definition, answers, units },
     marks,
     scales,
   );
@@ -143,20 +145,17 @@ async function readFacts(
   }
 }
 
-interface Whose {
-  readonly userId: string;
+type Writing = Pick<Context, 'db' | 'clock'>;
+
+/** Locks a finished case of the caller's account, the account first as a submission does. */
+export async function lockFinished(ctx: Writing, caller: Caller, analysisId: string) {
+  await lockAccount(ctx.db, scopeOf(caller));
+  const { status } = await caseFor(ctx, caller, analysisId, 'write');
+  if (status !== 'completed') throw new AppError('wrong_state');
+}
+
+interface ToSave {
   readonly analysisId: string;
-}
-
-/** Locks a finished case of its owner, the profile first as a submission does. */
-export async function lockFinished(tx: Db, { userId, analysisId }: Whose): Promise<void> {
-  await lockAccount(tx, userId);
-  const state = await lockState(tx, analysisId);
-  if (state?.userId !== userId) throw new AppError('analysis_not_found');
-  if (state.status !== 'completed') throw new AppError('wrong_state');
-}
-
-interface ToSave extends Whose {
   /** Number of the version that was corrected: it has to be the newest. */
   readonly base: number;
   readonly reason: string;
@@ -170,17 +169,19 @@ interface ToSave extends Whose {
  * @returns its number. Throws `version_changed`, `too_many_versions` and `quota_exhausted`.
  */
 export async function saveVersion(
-  ctx: Pick<Context, 'clock' | 'timeZone'>,
-  tx: Db,
-  { userId, analysisId, base, reason, request, takesBack = false }: ToSave,
+  ctx: Writing & Pick<Context, 'timeZone'>,
+  caller: Caller,
+  { analysisId, base, reason, request, takesBack = false }: ToSave,
   { definition, answers, units, stored, diagnosis, scales, attempt }: ReadVersion,
 ): Promise<number> {
+  const { db: tx } = ctx;
   const { current, highest } = await findNumbers(tx, analysisId);
   if (current !== base) throw new AppError('version_changed');
   if (!takesBack) await requireVersionLeft(ctx, tx, analysisId);
   await ensureFirstVersion(tx, analysisId);
   const number = highest + 1;
-  if (diagnosis.anyResult) await chargeResult(ctx, tx, { userId, analysisId, version: number });
+  if (diagnosis.anyResult)
+    await chargeResult(ctx, scopeOf(caller), { analysisId, version: number });
   const images = await listImages(tx, analysisId);
   await insertVersion(tx, {
     analysisId,
@@ -189,7 +190,7 @@ export async function saveVersion(
     units,
     report: stored,
     overlays: Object.fromEntries(diagnosis.overlays),
-    madeBy: userId,
+    madeBy: caller.userId,
     madeAt: ctx.clock(),
     reason,
     ...(scales.size > 0 ? { scalesBefore: scalesOf(images, scales) } : {}),

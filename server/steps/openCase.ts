@@ -2,17 +2,13 @@ import { AppError } from '#domain/errors.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 
 interface CaseState {
-  readonly userId: string;
   readonly status: string;
   readonly askedEngine: string | null;
 }
 
 /** Refuses a case whose images no longer change, or that another engine reads with copied ones. */
-export function requireOpen(state: CaseState | undefined, userId: string): void {
-  // Someone else's case gets the 404 of a missing one.
-  if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
-  if (state.status !== 'pending_images' || state.askedEngine !== null)
-    throw new AppError('wrong_state');
+export function requireOpen({ status, askedEngine }: CaseState): void {
+  if (status !== 'pending_images' || askedEngine !== null) throw new AppError('wrong_state');
 }
 
 /** Refuses a position other than 1…5. */

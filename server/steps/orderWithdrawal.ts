@@ -1,13 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/rules/subscriptions.ts';
 import type { Db } from '#server/stores/db.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listSubscriptionInvoices, listSubscriptions } from '#server/stores/subscriptions.ts';
-import {
-  findWithdrawal,
-  raiseWithdrawal,
-  settleWithdrawal,
-  type WithdrawalRow,
-} from '#server/stores/withdrawals.ts';
+import { findWithdrawal, raiseWithdrawal, settleWithdrawal } from '#server/stores/withdrawals.ts';
 import { type SyncNeeds, syncCustomer } from './syncCustomer.ts';
 import { totalOwed } from './withdrawalOffer.ts';
 
@@ -31,7 +27,7 @@ export async function orderWithdrawal(ctx: SyncNeeds, subscriptionId: string): P
       await syncCustomer(ctx, row.stripeCustomerId);
       if (!(await isDone(ctx.db, row))) return false;
       await settleWithdrawal(ctx.db, row, ctx.clock());
-      ctx.log.info('withdrawal settled', { userId: row.userId, subscriptionId });
+      ctx.log.info('withdrawal settled', { userId: row.accountId, subscriptionId });
     }
     // Only a settled total rises, so that no order of the former one is still under way.
     const owed = await totalOwed(ctx.db, row);
@@ -41,12 +37,14 @@ export async function orderWithdrawal(ctx: SyncNeeds, subscriptionId: string): P
   return false;
 }
 
-async function isDone(db: Db, row: WithdrawalRow): Promise<boolean> {
-  const { userId, stripeSubscriptionId: id, totalCents } = row;
+type Row = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
+
+async function isDone(db: Db, row: Row): Promise<boolean> {
+  const { accountId, stripeSubscriptionId: id, totalCents } = row;
   const bills = await listSubscriptionInvoices(db, id);
   const refunded = bills.reduce((sum, bill) => sum + bill.refundedCents, 0);
   // The subscriptions of a removed account are cancelled before it goes.
-  const own = userId === null ? [] : await listSubscriptions(db, userId);
+  const own = accountId === null ? [] : await listSubscriptions(db, scopeOf({ accountId }));
   const running = own.some((one) => one.stripeSubscriptionId === id && !isOver(one.status));
   return !running && refunded >= totalCents;
 }

@@ -6,6 +6,7 @@ import { isLive, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount, type lockAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { endOverrides, insertOverride, listSubscriptions } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 
@@ -23,17 +24,16 @@ export async function placeOnPlan(
   const plan = findPlan(planId);
   if (!plan) throw new AppError('unknown_plan');
   if (giver) await requireMayGive(tx, giver, plan);
-  const { userId } = account;
+  const scope = scopeOf(account);
   const now = ctx.clock();
   if (account.planId === plan.id)
     throw new AppError('already_subscribed', { values: { plan: plan.name } });
-  const has = await listSubscriptions(tx, userId);
+  const has = await listSubscriptions(tx, scope);
   if (has.some(({ source, status }) => source === 'stripe' && isLive(status)))
     throw new AppError('live_subscription');
-  await endOverrides(tx, userId, now);
+  await endOverrides(tx, scope, now);
   if (plan.id !== FREE_PLAN_ID)
-    await insertOverride(tx, {
-      userId,
+    await insertOverride(tx, scope, {
       stripeCustomerId: OVERRIDE_CUSTOMER,
       stripeSubscriptionId: `override_${randomUUID()}`,
       planId: plan.id,
@@ -45,7 +45,7 @@ export async function placeOnPlan(
 
 /** Reads the giver's role again: it may have been revoked since the request. */
 async function requireMayGive(tx: Db, giver: Actor, plan: Plan): Promise<void> {
-  const acting = await findAccount(tx, giver.userId);
+  const acting = await findAccount(tx, scopeOf(giver));
   if (!acting || !mayGivePlan(acting.role, plan.id))
     throw new AppError('plan_out_of_reach', { values: { plan: plan.name } });
 }

@@ -12,8 +12,10 @@ import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { forgetWeights } from '#server/stores/accountWeights.ts';
 import { listCases } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
+import { deleteEventsOf } from '#server/stores/events.ts';
 import { deleteMailsTo } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { endPayments } from './customer.ts';
 import { rememberLifetimeUse } from './lifetimeUse.ts';
 
@@ -21,36 +23,39 @@ import { rememberLifetimeUse } from './lifetimeUse.ts';
 const YEARS_KEPT = 6;
 
 /**
- * Removes an account with its sessions, cases, pictures, drafts and mails. Payments stay apart,
- * blocked, for the legal time; lifetime use stays under a keyed hash of the address. Rows go in one
- * transaction, in which `before` runs first; a sweep removes leftover pictures. Throws
- * `last_super_admin`, and `subscription_not_cancelled` when the payments cannot be ended.
+ * Removes a user and the account of the same id, with sessions, cases, pictures, drafts and mails.
+ * Payments stay apart, blocked, for the legal time; lifetime use stays under a keyed hash of the
+ * address. Rows go in one transaction, in which `before` runs first; a sweep removes leftover
+ * pictures. Throws `last_super_admin`, and `subscription_not_cancelled` when the payments cannot be
+ * ended.
  */
 export async function removeAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,
   userId: string,
   before?: (tx: Db) => Promise<void>,
 ): Promise<void> {
+  const scope = scopeOf({ accountId: userId });
   await requireAnotherSuperAdmin(ctx.db, userId);
-  await endPayments(ctx, userId);
+  await endPayments(ctx, scope);
   const now = ctx.clock();
   const cases = await ctx.db.transaction(async (tx) => {
     await requireAnotherSuperAdmin(tx, userId);
     await before?.(tx);
-    await rememberLifetimeUse(ctx, tx, userId, now);
-    const account = await findAccount(tx, userId);
-    const record = await findFiscalRecord(tx, userId);
+    await rememberLifetimeUse(ctx, tx, scope, now);
+    const account = await findAccount(tx, scope);
+    const record = await findFiscalRecord(tx, scope);
     if (record) {
       const purgeAfter = new Date(now);
       purgeAfter.setUTCFullYear(now.getUTCFullYear() + YEARS_KEPT);
-      await retainFiscalRecord(tx, { userId, data: record, deletedAt: now, purgeAfter });
+      await retainFiscalRecord(tx, scope, { data: record, deletedAt: now, purgeAfter });
     }
-    const ids = await listAnalysisIds(tx, userId);
+    const ids = await listAnalysisIds(tx, scope);
     if (account) await deleteMailsTo(tx, account.email);
     await deleteVerificationsOf(tx, userId);
     await forgetAttemptsOf(tx, userId);
     await deleteUser(tx, userId);
-    await forgetWeights(tx, userId);
+    await deleteEventsOf(tx, scope);
+    await forgetWeights(tx, scope);
     // The list contains the names of owner and pet.
     await listCases(tx);
     return ids;

@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts';
 import { deleteUnsubmitted } from '#server/stores/analyses.ts';
+import type { Scope } from '#server/stores/scope.ts';
 
 /**
- * Deletes an unsubmitted case with its files. @returns false for another user's case, or one
- * submitted meanwhile.
- * @param userId the required owner; any by default.
+ * Deletes an unsubmitted case with its files. @returns false outside the scope (any by
+ * default), and for one submitted meanwhile.
  */
 export async function removeUnsubmitted(
   ctx: Pick<Context, 'db' | 'files'>,
   id: string,
-  userId?: string,
+  scope?: Scope,
 ): Promise<boolean> {
-  const removed = await deleteUnsubmitted(ctx.db, id, userId);
+  const removed = await deleteUnsubmitted(ctx.db, id, scope);
   // Files after the row: a crash leaves only files, which a sweep removes.
   if (removed) await ctx.files.removeAll(id);
   return removed;

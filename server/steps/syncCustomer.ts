@@ -15,6 +15,7 @@ import type { Payments } from '#server/external/payments/payments.ts';
 import type { Db } from '#server/stores/db.ts';
 import { advanceCustomer, claimNotice, findCustomer } from '#server/stores/payments.ts';
 import { lockAccount, updateProfile } from '#server/stores/profiles.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 import { saveInvoice, saveSubscription } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 import { isUnknownCustomer, outlastCustomer } from './customer.ts';
@@ -89,7 +90,7 @@ async function syncOnce(ctx: SyncNeeds, customerId: string): Promise<boolean> {
       if (await outlastCustomer(ctx, customer)) return true;
       continue;
     }
-    const due = verdicts(facts, customer.userId === null);
+    const due = verdicts(facts, customer.accountId === null);
     if (due.length > 0 && !carriedOut) {
       for (const verdict of due) await carryOut(ctx, payments, customer, verdict);
       // Once only: an action that Stripe refuses is logged and does not stop the rest.
@@ -115,10 +116,11 @@ async function readFacts(payments: Payments, id: string): Promise<CustomerFacts 
 async function carryOut(
   ctx: SyncNeeds,
   payments: Payments,
-  { id: customerId, userId }: Customer,
+  { id: customerId, accountId }: Customer,
   { subscriptionId, reason, mark, cancel, dropCredit, refund }: Verdict,
 ): Promise<void> {
-  ctx.log.warn('subscription ended by us', { customerId, userId, subscriptionId, reason });
+  const about = { customerId, userId: accountId, subscriptionId, reason };
+  ctx.log.warn('subscription ended by us', about);
   if (mark) await payments.mark(subscriptionId, reason);
   for (const one of refund) await payments.refund(one, reason);
   if (dropCredit) await payments.dropCredit(customerId);
@@ -129,17 +131,23 @@ async function carryOut(
 async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): Promise<boolean> {
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    const { id: customerId, userId } = customer;
+    const { id: customerId, accountId } = customer;
+    const scope = accountId === null ? undefined : scopeOf({ accountId });
     // Lock order everywhere: account, then customer.
-    const account = userId === null ? undefined : await lockAccount(tx, userId);
-    if (userId !== null && !account) return false;
+    const account = scope && (await lockAccount(tx, scope));
+    if (scope && !account) return false;
     if (!(await advanceCustomer(tx, customer, now))) return false;
-    await saveFacts(ctx, tx, customer, facts);
+    await saveFacts(ctx, tx, { stripeCustomerId: customerId, scope }, facts);
     if (!account) return true;
     await takeBack(ctx, tx, customer, account, facts);
     const planId = await settlePlan(ctx, tx, account);
     if (planId !== account.planId)
-      ctx.log.info('plan changed', { userId, customerId, from: account.planId, to: planId });
+      ctx.log.info('plan changed', {
+        userId: accountId,
+        customerId,
+        from: account.planId,
+        to: planId,
+      });
     for (const notice of noticesOf(facts)) {
       if (!(await claimNotice(tx, notice.kind, notice.objectId, now))) continue;
       const mail = await ctx.messages.payment(account.name, notice, {
@@ -166,12 +174,14 @@ async function takeBack(
   if (Object.keys(back).length > 0) await updateProfile(tx, account.userId, back, ctx.clock());
 }
 
+/** @param of without a scope once the account is deleted. */
 async function saveFacts(
   ctx: SyncNeeds,
   tx: Db,
-  { id: stripeCustomerId, userId }: Customer,
+  of: { readonly stripeCustomerId: string; readonly scope: Scope | undefined },
   { subscriptions, invoices }: CustomerFacts,
 ): Promise<void> {
+  const { stripeCustomerId, scope } = of;
   const updatedAt = ctx.clock();
   for (const one of subscriptions) {
     if (one.planId === null && isLive(one.status))
@@ -181,15 +191,14 @@ async function saveFacts(
         priceId: one.priceId,
         currency: one.currency,
       });
-    if (userId === null) continue;
+    if (!scope) continue;
     const unpaid = invoices.find(
       (bill) => bill.subscriptionId === one.id && bill.status === 'open' && bill.attempts > 0,
     );
     const { id, itemId: _, endedBecause: __, cancelReason: ___, priceId, ...known } = one;
     const { withdrawnCents: ____, ...row } = known;
-    await saveSubscription(tx, {
+    await saveSubscription(tx, scope, {
       ...row,
-      userId,
       stripeCustomerId,
       updatedAt,
       stripeSubscriptionId: id,
@@ -199,9 +208,8 @@ async function saveFacts(
   }
   for (const bill of invoices) {
     const { subscriptionId, charges, ...row } = bill;
-    await saveInvoice(tx, {
+    await saveInvoice(tx, scope, {
       ...row,
-      userId,
       stripeCustomerId,
       stripeSubscriptionId: subscriptionId,
       refundedCents: refundedCents(bill),

@@ -8,6 +8,7 @@ import {
   finishDetails,
   releaseDetails,
 } from '#server/stores/customerDetails.ts';
+import type { Scope } from '#server/stores/scope.ts';
 import { isUnknownCustomer } from './customer.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
@@ -19,15 +20,15 @@ const CLAIM_MS = 5 * 60_000;
  * Sends a changed fiscal card to Stripe, without an open transaction. One of several callers sends,
  * and repeats until the sent version is current. Throws `payments_away` and `no_stripe_customer`.
  */
-export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
+export async function tellDetails(ctx: Needs, scope: Scope): Promise<void> {
   const { db, payments } = ctx;
   if (!payments) return;
   const now = ctx.clock();
   const until = new Date(now.getTime() + CLAIM_MS);
-  const claimed = await claimDetails(db, userId, { now, until });
+  const claimed = await claimDetails(db, scope, { now, until });
   if (!claimed) return;
   for (let clears = claimed.sentVersion !== null; ; clears = true) {
-    const read = await findDetails(db, userId);
+    const read = await findDetails(db, scope);
     if (!read) return;
     const details = detailsOf(read, clears);
     try {
@@ -41,13 +42,13 @@ export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
 }
 
 /** The same as a side step: a failure is left for later. */
-export async function tellDetailsIfPossible(ctx: Needs, userId: string): Promise<void> {
+export async function tellDetailsIfPossible(ctx: Needs, scope: Scope): Promise<void> {
   try {
-    await tellDetails(ctx, userId);
+    await tellDetails(ctx, scope);
   } catch (error) {
     const away = error instanceof AppError && error.code === 'payments_away';
     if (away || isUnknownCustomer(error)) throw error;
-    ctx.log.error('billing details not told', { userId, error });
+    ctx.log.error('billing details not told', { userId: scope.accountId, error });
   }
 }
 

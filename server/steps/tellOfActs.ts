@@ -3,6 +3,7 @@ import type { Actor } from '#domain/rules/administration.ts';
 import type { Context, Message } from '#server/context.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { contactAddress } from './contactAddress.ts';
 import { queueMail } from './queueMail.ts';
 
@@ -14,7 +15,7 @@ export type TellingNeeds = Pick<
 >;
 
 interface Told {
-  readonly userId: string;
+  readonly accountId: string;
   readonly email: string;
   readonly name: string;
 }
@@ -26,7 +27,7 @@ export async function tellOfPlan(
   actor: Actor,
   { account, planId }: { readonly account: Told; readonly planId: string },
 ): Promise<void> {
-  if (account.userId === actor.userId) return;
+  if (account.accountId === actor.accountId) return;
   const { who, when } = await actOf(ctx, tx, actor);
   const url = new URL('/account-info', ctx.publicUrl).toString();
   await tell(
@@ -64,9 +65,9 @@ export async function tellOfOpening(
   ctx: TellingNeeds,
   tx: Db,
   actor: Actor,
-  { analysisId, userId, ...about }: OpenedCase,
+  { analysisId, accountId, ...about }: OpenedCase,
 ): Promise<void> {
-  const account = await findAccount(tx, userId);
+  const account = await findAccount(tx, scopeOf({ accountId }));
   if (!account) return;
   const { who, when } = await actOf(ctx, tx, actor);
   const url = new URL(`/analysis/${analysisId}`, ctx.publicUrl).toString();
@@ -76,14 +77,14 @@ export async function tellOfOpening(
 
 interface OpenedCase {
   readonly analysisId: string;
-  readonly userId: string;
+  readonly accountId: string;
   readonly patient: string | null;
   readonly type: string;
   readonly reason: string;
 }
 
-async function actOf(ctx: TellingNeeds, tx: Db, { userId }: Actor) {
-  const acting = await findAccount(tx, userId);
+async function actOf(ctx: TellingNeeds, tx: Db, actor: Actor) {
+  const acting = await findAccount(tx, scopeOf(actor));
   return {
     who: acting?.fullName.trim() || 'Alguien',
     when: spanishMoment(ctx.clock(), ctx.timeZone),

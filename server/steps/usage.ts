@@ -5,6 +5,7 @@ import { startOfDay } from '#domain/rules/zonedTime.ts';
 import { countUncharged, countUse } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount, lockAllowance } from '#server/stores/profiles.ts';
+import type { Scope } from '#server/stores/scope.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -14,15 +15,15 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
  */
 export async function findUse(
   db: Db,
-  userId: string,
+  scope: Scope,
   now: Date,
   timeZone: string,
 ): Promise<{ account: Account; usage: Usage; unchargedLeft: number }> {
-  const account = await findAccount(db, userId);
+  const account = await findAccount(db, scope);
   if (!account) throw new AppError('unauthenticated');
   const allowance = allowanceOf(account, now, timeZone);
   const times = { start: allowance.windowStart, day: startOfDay(now, timeZone) };
-  const used = await countUse(db, userId, times);
+  const used = await countUse(db, scope, times);
   return {
     account,
     usage: usageOf(allowance, used.charged),
@@ -36,14 +37,14 @@ export interface Allowance extends Omit<Usage, 'used'> {
   readonly carried: number;
 }
 
-/** The allowance at `now`, with the profile locked so that no other charge of the user interleaves. */
+/** The allowance at `now`, with the profile locked so that no other charge of it interleaves. */
 export async function lockAllowanceOf(
   tx: Db,
-  userId: string,
+  scope: Scope,
   now: Date,
   timeZone: string,
 ): Promise<Allowance> {
-  const held = await lockAllowance(tx, userId);
+  const held = await lockAllowance(tx, scope);
   if (!held) throw new AppError('unauthenticated');
   return allowanceOf(held, now, timeZone);
 }
@@ -57,8 +58,8 @@ export function usageOf({ carried, ...allowance }: Allowance, charged: number): 
  * Uncharged cases left today. Decide only under `lockAccount`, so that concurrent cases count in
  * turn.
  */
-export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone: string) {
-  return leftOf(await countUncharged(db, userId, startOfDay(now, timeZone)));
+export async function unchargedLeft(db: Db, scope: Scope, now: Date, timeZone: string) {
+  return leftOf(await countUncharged(db, scope, startOfDay(now, timeZone)));
 }
 
 const leftOf = (used: number) => Math.max(0, MAX_UNCHARGED_A_DAY - used);

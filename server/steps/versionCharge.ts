@@ -9,9 +9,9 @@ import {
   insertCharge,
 } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
+import type { Scope } from '#server/stores/scope.ts';
 
 interface ToCharge {
-  readonly userId: string;
   readonly analysisId: string;
   readonly version: number;
 }
@@ -22,17 +22,17 @@ interface ToCharge {
  * `quota_exhausted`.
  */
 export async function chargeResult(
-  { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
-  tx: Db,
-  { userId, analysisId, version }: ToCharge,
+  { db: tx, clock, timeZone }: Pick<Context, 'db' | 'clock' | 'timeZone'>,
+  scope: Scope,
+  { analysisId, version }: ToCharge,
 ): Promise<void> {
   if (!(await findUncharged(tx, analysisId))) return;
   const now = clock();
-  const allowance = await lockAllowanceOf(tx, userId, now, timeZone);
-  const { charged } = await countUse(tx, userId, { start: allowance.windowStart, day: now });
+  const allowance = await lockAllowanceOf(tx, scope, now, timeZone);
+  const { charged } = await countUse(tx, scope, { start: allowance.windowStart, day: now });
   requireRemaining(usageOf(allowance, charged));
   const { planId } = allowance;
-  await insertCharge(tx, { userId, analysisId, planId, chargedAt: now, version });
+  await insertCharge(tx, scope, { analysisId, planId, chargedAt: now, version });
 }
 
 /** A version as its maker is told of it. */

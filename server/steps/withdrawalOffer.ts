@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { countByPlan } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts';
 import { findPastWithdrawals } from './lifetimeUse.ts';
 import { currentSetting } from './settings.ts';
@@ -30,26 +31,26 @@ export interface WithdrawalOffer extends Settlement {
  * The withdrawal open to an account, null without one, and the one it asked for last. Decide only
  * under `lockAccount`, so that no case is charged in between.
  */
-export async function readWithdrawal(ctx: Needs, userId: string) {
+export async function readWithdrawal(ctx: Needs, scope: Scope) {
   const none = { offer: null, withdrawn: null };
-  const account = await findAccount(ctx.db, userId);
+  const account = await findAccount(ctx.db, scope);
   if (!account) return none;
   const past = await findPastWithdrawals(ctx, ctx.db, account);
   if (past.hasWithdrawn) {
     return { ...none, withdrawn: past.withdrawals.at(-1) ?? null };
   }
   if (!ctx.payments || !(await currentSetting(ctx.db, 'features')).withdrawal) return none;
-  return { ...none, offer: await offerOf(ctx, userId) };
+  return { ...none, offer: await offerOf(ctx, scope) };
 }
 
-async function offerOf(ctx: Needs, userId: string): Promise<WithdrawalOffer | null> {
+async function offerOf(ctx: Needs, scope: Scope): Promise<WithdrawalOffer | null> {
   const { timeZone } = ctx;
   const now = ctx.clock();
-  const bills = await listInvoices(ctx.db, userId);
-  const subscriptions = await listSubscriptions(ctx.db, userId);
+  const bills = await listInvoices(ctx.db, scope);
+  const subscriptions = await listSubscriptions(ctx.db, scope);
   const bought = withdrawable(subscriptions, bills, now, timeZone);
   if (!bought) return null;
-  const consumed = await countByPlan(ctx.db, userId, { from: bought.startDate, to: now });
+  const consumed = await countByPlan(ctx.db, scope, { from: bought.startDate, to: now });
   const planId = bought.planId ?? '';
   return {
     ...settlementOf(bought, bills, onPaidPlans(consumed)),
@@ -74,18 +75,19 @@ function onPaidPlans<One extends { readonly planId: string }>(consumed: readonly
 export async function totalOwed(
   db: Db,
   row: {
-    readonly userId: string | null;
+    readonly accountId: string | null;
     readonly stripeSubscriptionId: string;
     readonly requestedAt: Date;
   },
 ): Promise<number | undefined> {
-  const { userId, stripeSubscriptionId, requestedAt } = row;
-  if (userId === null) return undefined;
-  const bought = (await listSubscriptions(db, userId)).find(
+  const { accountId, stripeSubscriptionId, requestedAt } = row;
+  if (accountId === null) return undefined;
+  const scope = scopeOf({ accountId });
+  const bought = (await listSubscriptions(db, scope)).find(
     (one) => one.stripeSubscriptionId === stripeSubscriptionId,
   );
   if (!bought) return undefined;
   const span = { from: bought.startDate, to: requestedAt };
-  const consumed = onPaidPlans(await countByPlan(db, userId, span));
-  return settlementOf(bought, await listInvoices(db, userId), consumed).totalCents;
+  const consumed = onPaidPlans(await countByPlan(db, scope, span));
+  return settlementOf(bought, await listInvoices(db, scope), consumed).totalCents;
 }

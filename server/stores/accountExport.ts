@@ -11,10 +11,11 @@ import {
   stripeCustomers,
   userSubscriptions,
 } from './schemaPayments.ts';
+import { inScope, type Scope } from './scope.ts';
 import { listWithdrawals } from './withdrawals.ts';
 
-/** Stored data of an account besides profile, sessions and cases. */
-export async function listBelongings(db: Db, userId: string) {
+/** Stored data of an account and of the person in it, besides profile, sessions and cases. */
+export async function listBelongings(db: Db, scope: Scope, userId: string) {
   const used = await db
     .select({
       analysisId: charges.analysisId,
@@ -24,16 +25,16 @@ export async function listBelongings(db: Db, userId: string) {
       reversalReason: charges.reversalReason,
     })
     .from(charges)
-    .where(eq(charges.userId, userId))
+    .where(inScope(charges, scope))
     .orderBy(asc(charges.id));
   const subscriptions = await db
     .select()
     .from(userSubscriptions)
-    .where(eq(userSubscriptions.userId, userId));
+    .where(inScope(userSubscriptions, scope));
   const billed = await db
     .select()
     .from(invoices)
-    .where(eq(invoices.userId, userId))
+    .where(inScope(invoices, scope))
     .orderBy(asc(invoices.issuedAt));
   // Without the page's address, which would allow paying.
   const paymentPages = await db
@@ -45,7 +46,7 @@ export async function listBelongings(db: Db, userId: string) {
       expiresAt: checkoutSessions.expiresAt,
     })
     .from(checkoutSessions)
-    .where(eq(checkoutSessions.userId, userId))
+    .where(inScope(checkoutSessions, scope))
     .orderBy(asc(checkoutSessions.createdAt));
   const [stripeCustomer] = await db
     .select({
@@ -54,7 +55,7 @@ export async function listBelongings(db: Db, userId: string) {
       syncedAt: stripeCustomers.syncedAt,
     })
     .from(stripeCustomers)
-    .where(eq(stripeCustomers.userId, userId));
+    .where(inScope(stripeCustomers, scope));
   const devices = await db
     .select({
       device: knownDevices.device,
@@ -66,19 +67,19 @@ export async function listBelongings(db: Db, userId: string) {
   const unfinished = await db
     .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
     .from(drafts)
-    .where(eq(drafts.userId, userId));
+    .where(inScope(drafts, scope));
   return {
     charges: used,
     subscriptions,
     invoices: billed,
-    withdrawals: await listWithdrawals(db, userId),
+    withdrawals: await listWithdrawals(db, scope),
     paymentPages,
     stripeCustomer: stripeCustomer ?? null,
     devices,
     drafts: unfinished,
-    ownIntervals: await listOwnIntervals(db, userId),
-    rememberedUnits: await listRememberedUnits(db, userId),
-    microscopes: await listMicroscopes(db, userId),
-    donations: await listConsents(db, userId),
+    ownIntervals: await listOwnIntervals(db, scope),
+    rememberedUnits: await listRememberedUnits(db, scope),
+    microscopes: await listMicroscopes(db, scope),
+    donations: await listConsents(db, scope),
   };
 }

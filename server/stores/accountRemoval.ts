@@ -3,33 +3,35 @@ import { and, eq, lt } from 'drizzle-orm';
 import { TAX_KEYS } from '#domain/rules/account.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
-import { analyses, analysisEvents, profiles, retainedFiscalRecords, users } from './schema.ts';
+import { analyses, profiles, retainedFiscalRecords, users } from './schema.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Account data that tax law requires; undefined when it never paid. */
-export async function findFiscalRecord(db: Db, userId: string) {
+export async function findFiscalRecord(db: Db, scope: Scope) {
   const subscriptions = await db
     .select()
     .from(userSubscriptions)
-    .where(and(eq(userSubscriptions.userId, userId), eq(userSubscriptions.source, 'stripe')));
-  const billed = await db.select().from(invoices).where(eq(invoices.userId, userId));
+    .where(and(inScope(userSubscriptions, scope), eq(userSubscriptions.source, 'stripe')));
+  const billed = await db.select().from(invoices).where(inScope(invoices, scope));
   if (subscriptions.length === 0 && billed.length === 0) return undefined;
   const [holder] = await db
     .select({
       email: users.email,
       ...pick(profiles, TAX_KEYS),
     })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(inScope(profiles, scope));
   return { holder: holder ?? null, subscriptions, invoices: billed };
 }
 
 export async function retainFiscalRecord(
   tx: Db,
-  record: { userId: string; data: Record<string, unknown>; deletedAt: Date; purgeAfter: Date },
+  scope: Scope,
+  record: { data: Record<string, unknown>; deletedAt: Date; purgeAfter: Date },
 ): Promise<void> {
-  await tx.insert(retainedFiscalRecords).values({ id: randomUUID(), ...record });
+  await tx.insert(retainedFiscalRecords).values({ id: randomUUID(), ...ownedBy(scope), ...record });
 }
 
 /** @returns the number of purged records. */
@@ -41,11 +43,8 @@ export async function purgeFiscalRecords(db: Db, now: Date): Promise<number> {
   return purged.length;
 }
 
-export async function listAnalysisIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: analyses.id })
-    .from(analyses)
-    .where(eq(analyses.userId, userId));
+export async function listAnalysisIds(db: Db, scope: Scope): Promise<string[]> {
+  const rows = await db.select({ id: analyses.id }).from(analyses).where(inScope(analyses, scope));
   return rows.map((row) => row.id);
 }
 
@@ -55,7 +54,5 @@ export async function listAnalysisIds(db: Db, userId: string): Promise<string[]>
  */
 export async function deleteUser(tx: Db, userId: string): Promise<boolean> {
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
-  // Events have no foreign key to the user, and deleting the cases may have written some.
-  await tx.delete(analysisEvents).where(eq(analysisEvents.userId, userId));
   return deleted.length === 1;
 }

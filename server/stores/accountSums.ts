@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { analyses, analysisFeedback } from './schema.ts';
 import { findingAnswers } from './schemaFindings.ts';
 import { caseDonations, caseOutcomes } from './schemaMarks.ts';
+import { accountOf } from './scope.ts';
 
 /** Answers of vets that may be published, by account. Only `publish` makes a sum of them. */
 
@@ -19,7 +20,7 @@ export async function listVerdicts(db: Db, counted: Counted): Promise<AccountSum
   return db
     .select({
       name: analyses.analysisType,
-      account: analysisFeedback.userId,
+      account: accountOf(analysisFeedback),
       ...tally(eq(analysisFeedback.verdict, 'acertado')),
     })
     .from(analysisFeedback)
@@ -30,7 +31,7 @@ export async function listVerdicts(db: Db, counted: Counted): Promise<AccountSum
         counts(analysisFeedback.analysisId, counted),
       ),
     )
-    .groupBy(analyses.analysisType, analysisFeedback.userId);
+    .groupBy(analyses.analysisType, accountOf(analysisFeedback));
 }
 
 /** «¿Qué fue?», by the certainty of the report. */
@@ -38,7 +39,7 @@ export async function listOutcomes(db: Db, counted: Counted): Promise<AccountSum
   return db
     .select({
       name: caseOutcomes.certainty,
-      account: caseOutcomes.userId,
+      account: accountOf(caseOutcomes),
       ...tally(eq(caseOutcomes.outcome, 'confirmed')),
     })
     .from(caseOutcomes)
@@ -49,7 +50,7 @@ export async function listOutcomes(db: Db, counted: Counted): Promise<AccountSum
         counts(caseOutcomes.analysisId, counted),
       ),
     )
-    .groupBy(caseOutcomes.certainty, caseOutcomes.userId);
+    .groupBy(caseOutcomes.certainty, accountOf(caseOutcomes));
 }
 
 /** «Es así», «No es así», by model, or by the kind of reader that names none. */
@@ -58,7 +59,7 @@ export async function listAnswersToFindings(db: Db, counted: Counted): Promise<A
   return db
     .select({
       name: name.as('name'),
-      account: findingAnswers.userId,
+      account: accountOf(findingAnswers),
       ...tally(eq(findingAnswers.answer, 'yes')),
     })
     .from(findingAnswers)
@@ -68,7 +69,7 @@ export async function listAnswersToFindings(db: Db, counted: Counted): Promise<A
         counts(findingAnswers.analysisId, counted),
       ),
     )
-    .groupBy(name, findingAnswers.userId);
+    .groupBy(name, accountOf(findingAnswers));
 }
 
 /** Donated cases that are known, by type and group of animals. */
@@ -77,12 +78,12 @@ export async function listDonatedCases(db: Db, counted: Counted): Promise<Accoun
   return db
     .select({
       name: name.as('name'),
-      account: caseDonations.userId,
+      account: accountOf(caseDonations),
       ...tally(eq(caseOutcomes.outcome, 'confirmed')),
     })
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
     .where(donated(counted))
-    .groupBy(name, caseDonations.userId);
+    .groupBy(name, accountOf(caseDonations));
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { accountImages, writtenBytes } from './schemaMarks.ts';
+import { inScope, type Scope } from './scope.ts';
 
 /** Weights of an account: bytes of its images, and of what it writes. Triggers note their changes. */
 
@@ -20,10 +21,10 @@ export async function compactWeights(db: Db): Promise<void> {
 }
 
 /** Forgets the weight of an account that was removed in this transaction. */
-export async function forgetWeights(tx: Db, userId: string): Promise<void> {
+export async function forgetWeights(tx: Db, scope: Scope): Promise<void> {
   await holdWeights(tx);
-  await tx.delete(accountImages).where(eq(accountImages.userId, userId));
-  await tx.delete(writtenBytes).where(eq(writtenBytes.userId, userId));
+  await tx.delete(accountImages).where(inScope(accountImages, scope));
+  await tx.delete(writtenBytes).where(inScope(writtenBytes, scope));
 }
 
 /** Waits for whoever adds up: the row it is about to write would not be seen. */

@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import { contains, type SortColumn } from './listPage.ts';
 import { analyses, profiles, sessions, users } from './schema.ts';
 import { accountList, invitations } from './schemaAdministration.ts';
+import { accountOf, inScope, type Scope } from './scope.ts';
 
 const COLUMNS: Readonly<Record<UserColumn, SortColumn>> = {
   id: { key: sql`account_list.user_id`, type: 'text' },
@@ -64,15 +65,15 @@ export async function readListedUsers(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(accountList)
-    .where(inArray(accountList.userId, [...ids]));
+    .where(inArray(accountOf(accountList), [...ids]));
 }
 
-export async function findListedUser(db: Db, userId: string) {
-  const rows = await db.select().from(accountList).where(eq(accountList.userId, userId));
+export async function findListedUser(db: Db, scope: Scope) {
+  const rows = await db.select().from(accountList).where(inScope(accountList, scope));
   return rows[0];
 }
 
-export async function readUserFacts(db: Db, userId: string, now: Date) {
+export async function readUserFacts(db: Db, userId: string, scope: Scope, now: Date) {
   const [profile, openSessions, cases, invited] = await Promise.all([
     db
       .select({
@@ -85,7 +86,7 @@ export async function readUserFacts(db: Db, userId: string, now: Date) {
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(eq(profiles.userId, userId)),
     db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))),
-    db.$count(analyses, eq(analyses.userId, userId)),
+    db.$count(analyses, inScope(analyses, scope)),
     db
       .select({ expiresAt: invitations.expiresAt })
       .from(invitations)
@@ -100,9 +101,9 @@ export async function readUserFacts(db: Db, userId: string, now: Date) {
 }
 
 /** Records use of the account, which makes it active. */
-export async function noteSeen(db: Db, userId: string, at: Date): Promise<void> {
+export async function noteSeen(db: Db, scope: Scope, at: Date): Promise<void> {
   await db
     .update(accountList)
     .set({ lastSeenAt: at })
-    .where(and(eq(accountList.userId, userId), lt(accountList.lastSeenAt, at)));
+    .where(and(inScope(accountList, scope), lt(accountList.lastSeenAt, at)));
 }

@@ -6,6 +6,7 @@ import type { UnchargedReason } from '#domain/rules/uncharged.ts';
 import { unchargedOf } from './charges.ts';
 import type { Db } from './db.ts';
 import { analyses, refusedImages } from './schema.ts';
+import { accountOf, inScope, type Scope } from './scope.ts';
 
 export interface NewAnalysis {
   readonly id: string;
@@ -62,7 +63,7 @@ function stateQuery(db: Db, id: string) {
   return db
     .select({
       id: analyses.id,
-      userId: analyses.userId,
+      accountId: accountOf(analyses),
       analysisType: analyses.analysisType,
       patientName: analyses.patientName,
       status: analyses.status,
@@ -152,6 +153,7 @@ export async function countEngineFailure(db: Db, id: string, failure: string): P
 
 export const CASE_COLUMNS = {
   id: analyses.id,
+  accountId: accountOf(analyses),
   userId: analyses.userId,
   analysisType: analyses.analysisType,
   catalogueVersion: analyses.catalogueVersion,
@@ -217,15 +219,15 @@ export async function listStale(
   return rows.map((row) => row.id);
 }
 
-/** Deletes an unsubmitted case; false for another user's, or one submitted meanwhile. */
-export async function deleteUnsubmitted(db: Db, id: string, userId?: string): Promise<boolean> {
+/** Deletes an unsubmitted case; false outside the scope, and for one submitted meanwhile. */
+export async function deleteUnsubmitted(db: Db, id: string, scope?: Scope): Promise<boolean> {
   const deleted = await db
     .delete(analyses)
     .where(
       and(
         eq(analyses.id, id),
         eq(analyses.status, 'pending_images'),
-        userId === undefined ? undefined : eq(analyses.userId, userId),
+        scope && inScope(analyses, scope),
       ),
     )
     .returning({ id: analyses.id });
@@ -256,7 +258,7 @@ export async function recordRefusedImage(
     });
 }
 
-export async function listRecentAnswers(db: Db, userId: string, limit: number) {
+export async function listRecentAnswers(db: Db, scope: Scope, limit: number) {
   return db
     .select({
       analysisType: analyses.analysisType,
@@ -264,7 +266,7 @@ export async function listRecentAnswers(db: Db, userId: string, limit: number) {
       createdAt: analyses.createdAt,
     })
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), isNotNull(analyses.submittedAt)))
+    .where(and(inScope(analyses, scope), isNotNull(analyses.submittedAt)))
     .orderBy(desc(analyses.createdAt), desc(analyses.id))
     .limit(limit);
 }

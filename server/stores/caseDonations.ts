@@ -5,18 +5,23 @@ import { type Counted, donated } from './countedAnswers.ts';
 import type { Db } from './db.ts';
 import { analyses } from './schema.ts';
 import { caseDonations, caseOutcomes } from './schemaMarks.ts';
+import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Consents to use a case for measuring the accuracy, and the sets they make. */
 
 const active = isNull(caseDonations.takenBackAt);
 
-type NewDonation = Omit<typeof caseDonations.$inferInsert, 'id' | 'takenBackAt'>;
+type NewDonation = Omit<typeof caseDonations.$inferInsert, 'id' | 'takenBackAt' | 'userId'>;
 
 /** False when the case is donated already. */
-export async function insertDonation(tx: Db, donation: NewDonation): Promise<boolean> {
+export async function insertDonation(
+  tx: Db,
+  scope: Scope,
+  donation: NewDonation,
+): Promise<boolean> {
   const inserted = await tx
     .insert(caseDonations)
-    .values({ id: randomUUID(), ...donation })
+    .values({ id: randomUUID(), ...ownedBy(scope), ...donation })
     .onConflictDoNothing()
     .returning({ id: caseDonations.id });
   return inserted.length === 1;
@@ -25,7 +30,8 @@ export async function insertDonation(tx: Db, donation: NewDonation): Promise<boo
 /** Takes back the active donations of an account, of one case or of all. @returns their cases. */
 export async function takeBack(
   tx: Db,
-  of: { readonly userId: string; readonly analysisId?: string | undefined; readonly at: Date },
+  scope: Scope,
+  of: { readonly analysisId?: string | undefined; readonly at: Date },
 ): Promise<string[]> {
   const ended = await tx
     .update(caseDonations)
@@ -33,7 +39,7 @@ export async function takeBack(
     .where(
       and(
         active,
-        eq(caseDonations.userId, of.userId),
+        inScope(caseDonations, scope),
         of.analysisId === undefined ? undefined : eq(caseDonations.analysisId, of.analysisId),
       ),
     )
@@ -42,8 +48,8 @@ export async function takeBack(
 }
 
 /** Active donations of an account, newest first. */
-export async function listDonations(db: Db, userId: string, limit: number) {
-  const ofUser = and(active, eq(caseDonations.userId, userId));
+export async function listDonations(db: Db, scope: Scope, limit: number) {
+  const ofAccount = and(active, inScope(caseDonations, scope));
   const items = await db
     .select({
       analysisId: caseDonations.analysisId,
@@ -53,14 +59,14 @@ export async function listDonations(db: Db, userId: string, limit: number) {
     })
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
-    .where(ofUser)
+    .where(ofAccount)
     .orderBy(desc(caseDonations.donatedAt), desc(caseDonations.id))
     .limit(limit);
-  return { items, total: await db.$count(caseDonations, ofUser) };
+  return { items, total: await db.$count(caseDonations, ofAccount) };
 }
 
 /** Every consent of an account, with those taken back. */
-export async function listConsents(db: Db, userId: string) {
+export async function listConsents(db: Db, scope: Scope) {
   return db
     .select({
       analysisId: caseDonations.analysisId,
@@ -69,7 +75,7 @@ export async function listConsents(db: Db, userId: string) {
       takenBackAt: caseDonations.takenBackAt,
     })
     .from(caseDonations)
-    .where(eq(caseDonations.userId, userId))
+    .where(inScope(caseDonations, scope))
     .orderBy(asc(caseDonations.donatedAt));
 }
 
@@ -81,7 +87,7 @@ export interface DonationSet {
 /** Donations of a set with their accounts, in an order that tells nothing about either. */
 export async function listSet(db: Db, { type, species }: DonationSet, counted: Counted) {
   return db
-    .select({ id: caseDonations.id, userId: caseDonations.userId })
+    .select({ id: caseDonations.id, accountId: accountOf(caseDonations) })
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
@@ -100,7 +106,7 @@ export async function findDonation(db: Db, id: string, counted: Counted) {
   const rows = await db
     .select({
       analysisId: caseDonations.analysisId,
-      userId: caseDonations.userId,
+      accountId: accountOf(caseDonations),
       patientName: analyses.patientName,
       summary: analyses.summary,
       conclusion: analyses.conclusion,

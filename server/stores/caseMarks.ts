@@ -4,6 +4,8 @@ import type { Held } from '#domain/marks/markRoom.ts';
 import type { Db } from './db.ts';
 import { analysisImages } from './schema.ts';
 import { caseMarks } from './schemaCaseMarks.ts';
+import { writtenBytes } from './schemaMarks.ts';
+import { inScope, type Scope } from './scope.ts';
 
 const WHOLE = {
   id: caseMarks.id,
@@ -84,12 +86,12 @@ export async function findMarks(
 }
 
 /** Removed ones included. */
-export async function weighMarks(db: Db, analysisId: string, userId: string): Promise<Held> {
+export async function weighMarks(db: Db, analysisId: string, scope: Scope): Promise<Held> {
   const { rows } = await db.execute<Held & Record<string, unknown>>(sql`
     select count(*)::int as count,
       coalesce(sum(coalesce(written, octet_length(body::text))), 0)::float8 as bytes,
-      (written_room(${userId}) - coalesce(
-        (select sum(bytes) from written_bytes where user_id = ${userId}), 0))::float8 as "accountRoom"
+      (written_room(${scope.accountId}) - coalesce(
+        (select sum(bytes) from written_bytes where ${inScope(writtenBytes, scope)}), 0))::float8 as "accountRoom"
     from case_marks where analysis_id = ${analysisId}`);
   const [held] = rows;
   if (!held) throw new Error('A count gives one row');

@@ -4,6 +4,7 @@ import { LONGEST_CASE_MS } from '#domain/rules/status.ts';
 import type { Db } from './db.ts';
 import { analyses, analysisFeedback } from './schema.ts';
 import { caseOutcomes } from './schemaMarks.ts';
+import { inScope, type Scope } from './scope.ts';
 
 export interface OutcomeAnswer {
   readonly outcome: CaseOutcome;
@@ -11,14 +12,14 @@ export interface OutcomeAnswer {
 }
 
 interface Asked {
-  readonly userId: string;
+  readonly scope: Scope;
   readonly certainties: readonly string[];
   readonly from: Date;
   readonly to: Date;
 }
 
 /** The oldest concluded case of an account whose vet has not told what it was. */
-export async function findUnanswered(db: Db, { userId, certainties, from, to }: Asked) {
+export async function findUnanswered(db: Db, { scope, certainties, from, to }: Asked) {
   const rows = await db
     .select({
       id: analyses.id,
@@ -34,7 +35,7 @@ export async function findUnanswered(db: Db, { userId, certainties, from, to }: 
     .from(analyses)
     .where(
       and(
-        eq(analyses.userId, userId),
+        inScope(analyses, scope),
         eq(analyses.status, 'completed'),
         // Bounds for the index of the history.
         gt(analyses.createdAt, new Date(from.getTime() - LONGEST_CASE_MS)),

@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
+import { ACCOUNT, inScope } from './scope.ts';
 
 interface Span {
-  readonly userId: string;
+  readonly accountId: string;
   /** Monday of the first week, `YYYY-MM-DD`. */
   readonly firstDay: string;
   /** Its first instant. */
@@ -28,7 +29,7 @@ const weeksQuery = prepared((db) =>
     .from(analyses)
     .where(
       and(
-        eq(analyses.userId, sql.placeholder('userId')),
+        inScope(analyses, ACCOUNT),
         sql`${analyses.createdAt} >= ${sql.placeholder('from')}::timestamptz`,
         ne(analyses.status, 'pending_images'),
       ),

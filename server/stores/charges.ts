@@ -17,10 +17,11 @@ import { VERSION_UNDONE } from '#domain/rules/versionCharge.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { charges, profiles } from './schema.ts';
+import { ACCOUNT, inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Charges of all time that are not reversed. */
-export function countCharges(db: Db, userId: string): Promise<number> {
-  return db.$count(charges, and(eq(charges.userId, userId), isNull(charges.reversedAt)));
+export function countCharges(db: Db, scope: Scope): Promise<number> {
+  return db.$count(charges, and(inScope(charges, scope), isNull(charges.reversedAt)));
 }
 
 /** Cases since a moment that were not charged, and charges of versions that were undone since. */
@@ -37,18 +38,21 @@ function unchargedSince(day: SQL): SQL | undefined {
   );
 }
 
-/** The user's cases since `start` that were not charged, and versions undone since. */
-export async function countUncharged(db: Db, userId: string, start: Date): Promise<number> {
+/** The account's cases since `start` that were not charged, and versions undone since. */
+export async function countUncharged(db: Db, scope: Scope, start: Date): Promise<number> {
   const since = unchargedSince(sql`${start.toISOString()}::timestamptz`);
-  return db.$count(charges, and(eq(charges.userId, userId), since));
+  return db.$count(charges, and(inScope(charges, scope), since));
 }
 
 /** Conditions of prepared queries: charges since `start` that count, uncharged cases since `day`. */
-const OF_USER = eq(charges.userId, sql.placeholder('userId'));
 const START = sql`coalesce(${sql.placeholder('start')}::timestamptz, '-infinity')`;
-export const CHARGED = and(OF_USER, isNull(charges.reversedAt), gte(charges.chargedAt, START));
+export const CHARGED = and(
+  inScope(charges, ACCOUNT),
+  isNull(charges.reversedAt),
+  gte(charges.chargedAt, START),
+);
 export const UNCHARGED_SINCE = and(
-  OF_USER,
+  inScope(charges, ACCOUNT),
   unchargedSince(sql`${sql.placeholder('day')}::timestamptz`),
 );
 
@@ -66,23 +70,22 @@ const chargesInUse = prepared((db) => {
       uncharged: sql<number>`(${count().where(UNCHARGED_SINCE)})`,
     })
     .from(profiles)
-    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .where(inScope(profiles, ACCOUNT))
     .prepare('plan_use');
 });
 
 /** Charges since `start` that are not reversed, and `countUncharged` since `day`, in one read. */
 export async function countUse(
   db: Db,
-  userId: string,
+  { accountId }: Scope,
   from: ChargeTimes,
 ): Promise<{ charged: number; uncharged: number }> {
   const times = { start: from.start?.toISOString() ?? null, day: from.day.toISOString() };
-  const rows = await chargesInUse(db).execute({ userId, ...times });
+  const rows = await chargesInUse(db).execute({ accountId, ...times });
   return rows[0] ?? { charged: 0, uncharged: 0 };
 }
 
 interface NewCharge {
-  readonly userId: string;
   readonly analysisId: string;
   readonly planId: string;
   readonly chargedAt: Date;
@@ -92,9 +95,13 @@ interface NewCharge {
   readonly version?: number;
 }
 
-export async function insertCharge(tx: Db, { uncharged, ...charge }: NewCharge): Promise<void> {
+export async function insertCharge(
+  tx: Db,
+  scope: Scope,
+  { uncharged, ...charge }: NewCharge,
+): Promise<void> {
   const reversal = uncharged && { reversedAt: charge.chargedAt, reversalReason: uncharged };
-  await tx.insert(charges).values({ ...charge, ...reversal });
+  await tx.insert(charges).values({ ...ownedBy(scope), ...charge, ...reversal });
 }
 
 /** Why a case is not charged; undefined for one that is, or whose charge was given back otherwise. */
@@ -150,7 +157,7 @@ export async function keepCharge(tx: Db, analysisId: string, reason: UnchargedRe
 /** Unreversed charges of each plan, from one moment to another, both included. */
 export async function countByPlan(
   db: Db,
-  userId: string,
+  scope: Scope,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<{ planId: string; count: number }[]> {
   return db
@@ -158,7 +165,7 @@ export async function countByPlan(
     .from(charges)
     .where(
       and(
-        eq(charges.userId, userId),
+        inScope(charges, scope),
         isNull(charges.reversedAt),
         between(charges.chargedAt, from, to),
       ),
@@ -169,15 +176,13 @@ export async function countByPlan(
 /** Plans of unreversed charges since `start`, and the first one's time. */
 export async function plansChargedSince(
   db: Db,
-  userId: string,
+  scope: Scope,
   start: Date,
 ): Promise<{ planId: string; since: Date }[]> {
   const rows = await db
     .select({ planId: charges.planId, since: min(charges.chargedAt) })
     .from(charges)
-    .where(
-      and(eq(charges.userId, userId), isNull(charges.reversedAt), gte(charges.chargedAt, start)),
-    )
+    .where(and(inScope(charges, scope), isNull(charges.reversedAt), gte(charges.chargedAt, start)))
     .groupBy(charges.planId);
   return rows.map(({ planId, since }) => ({ planId, since: since ?? start }));
 }

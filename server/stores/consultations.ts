@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import { contains, type ListSource, type SortColumn } from './listPage.ts';
 import { analyses, analysisFeedback, profiles } from './schema.ts';
 import { caseList } from './schemaAdministration.ts';
+import { accountOf, inScope, type Scope } from './scope.ts';
 
 /**
  * All cases of the installation, as the administration lists them: from `case_list`, which
@@ -37,7 +38,7 @@ export const CONSULTATIONS: ListSource & {
 
 export interface ConsultationFilters {
   readonly search?: string | undefined;
-  readonly userId?: string | undefined;
+  readonly scope?: Scope | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly engine?: string | undefined;
@@ -46,10 +47,10 @@ export interface ConsultationFilters {
 }
 
 export function consultationsWhere(filters: ConsultationFilters): SQL | undefined {
-  const { search = '', userId, type, status, engine, since } = filters;
+  const { search = '', scope, type, status, engine, since } = filters;
   return and(
     search.trim() === '' ? undefined : says(search.trim()),
-    userId === undefined ? undefined : eq(caseList.userId, userId),
+    scope && inScope(caseList, scope),
     type === undefined ? undefined : eq(caseList.analysisType, type),
     status === undefined ? undefined : eq(caseList.status, status),
     engine === undefined ? undefined : eq(caseList.engine, engine),
@@ -65,7 +66,10 @@ function says(typed: string): SQL | undefined {
   const text = sql`case_list.search_text`;
   if (!LONG_ID.test(typed)) return contains(text, typed);
   const begins = `${typed.toLowerCase()}%`;
-  const isId = or(sql`case_list.id::text like ${begins}`, sql`case_list.user_id like ${begins}`);
+  const isId = or(
+    sql`case_list.id::text like ${begins}`,
+    sql`${accountOf(caseList)} like ${begins}`,
+  );
   return or(and(contains(text, typed.slice(0, SHORT_ID)), isId), contains(text, typed));
 }
 
@@ -80,7 +84,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
   return db
     .select({
       id: analyses.id,
-      userId: analyses.userId,
+      userId: accountOf(analyses),
       userName: sql<string>`coalesce(${profiles.fullName}, '')`,
       type: analyses.analysisType,
       status: analyses.status,
@@ -102,7 +106,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       refunded: sql<boolean>`exists (${chargesOf(sql`is not null`)}) and not exists (${chargesOf(sql`is null`)})`,
     })
     .from(analyses)
-    .leftJoin(profiles, eq(profiles.userId, analyses.userId))
+    .leftJoin(profiles, eq(profiles.userId, accountOf(analyses)))
     .leftJoin(analysisFeedback, eq(analysisFeedback.analysisId, analyses.id))
     .where(inArray(analyses.id, [...ids]));
 }

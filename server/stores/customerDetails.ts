@@ -4,11 +4,13 @@ import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
 import { stripeCustomers } from './schemaPayments.ts';
+import { accountOf, inScope, type Scope } from './scope.ts';
 
 /** Versions of the fiscal card that Stripe has, by customer. */
 
-const { stripeCustomerId, userId, version, detailsVersion, detailsTold, detailsClaimedUntil } =
+const { stripeCustomerId, version, detailsVersion, detailsTold, detailsClaimedUntil } =
   stripeCustomers;
+const accountId = accountOf(stripeCustomers);
 
 /**
  * Leases an unsent card until `until`. Undefined when nothing is unsent, another process holds the
@@ -16,7 +18,7 @@ const { stripeCustomerId, userId, version, detailsVersion, detailsTold, detailsC
  */
 export async function claimDetails(
   db: Db,
-  user: string,
+  scope: Scope,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<{ readonly sentVersion: number | null } | undefined> {
   const claimed = await db
@@ -24,7 +26,7 @@ export async function claimDetails(
     .set({ detailsClaimedUntil: until })
     .where(
       and(
-        eq(userId, user),
+        inScope(stripeCustomers, scope),
         sql`${detailsTold} is distinct from ${detailsVersion}`,
         or(isNull(detailsClaimedUntil), lt(detailsClaimedUntil, now)),
       ),
@@ -33,7 +35,7 @@ export async function claimDetails(
   return claimed[0];
 }
 
-export async function findDetails(db: Db, user: string) {
+export async function findDetails(db: Db, scope: Scope) {
   const rows = await db
     .select({
       customerId: stripeCustomerId,
@@ -41,8 +43,8 @@ export async function findDetails(db: Db, user: string) {
       ...pick(profiles, TAX_KEYS),
     })
     .from(stripeCustomers)
-    .innerJoin(profiles, eq(profiles.userId, userId))
-    .where(eq(userId, user));
+    .innerJoin(profiles, eq(accountOf(profiles), accountId))
+    .where(inScope(stripeCustomers, scope));
   return rows[0];
 }
 
@@ -50,11 +52,11 @@ export async function findDetails(db: Db, user: string) {
  * Marks the card as changed. A running sync restarts, so that it does not restore a field that was
  * just cleared. False when the account is no customer.
  */
-export async function noteDetailsChanged(tx: Db, user: string): Promise<boolean> {
+export async function noteDetailsChanged(tx: Db, scope: Scope): Promise<boolean> {
   const noted = await tx
     .update(stripeCustomers)
     .set({ detailsVersion: sql`${detailsVersion} + 1`, version: sql`${version} + 1` })
-    .where(eq(userId, user))
+    .where(inScope(stripeCustomers, scope))
     .returning({ id: stripeCustomerId });
   return noted.length > 0;
 }
@@ -92,11 +94,12 @@ export async function releaseDetails(db: Db, customerId: string, until: Date): P
 const inHand = (customerId: string, until: Date) =>
   and(eq(stripeCustomerId, customerId), eq(detailsClaimedUntil, until));
 
+/** Ids of accounts. */
 export async function listUntoldDetails(db: Db, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ userId })
+    .select({ accountId })
     .from(stripeCustomers)
-    .where(and(isNotNull(userId), sql`${detailsTold} is distinct from ${detailsVersion}`))
+    .where(and(isNotNull(accountId), sql`${detailsTold} is distinct from ${detailsVersion}`))
     .limit(limit);
-  return rows.flatMap((row) => row.userId ?? []);
+  return rows.flatMap((row) => row.accountId ?? []);
 }

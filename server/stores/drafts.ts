@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { drafts } from './schema.ts';
+import { ACCOUNT, inScope, ownedBy, type Scope } from './scope.ts';
 
 const draftsQuery = prepared((db) =>
   db
@@ -12,20 +13,21 @@ const draftsQuery = prepared((db) =>
       updatedAt: drafts.updatedAt,
     })
     .from(drafts)
-    .where(eq(drafts.userId, sql.placeholder('userId')))
+    .where(inScope(drafts, ACCOUNT))
     .orderBy(desc(drafts.updatedAt), drafts.id)
     .prepare('drafts'),
 );
 
-export async function listDrafts(db: Db, userId: string) {
-  return draftsQuery(db).execute({ userId });
+export async function listDrafts(db: Db, { accountId }: Scope) {
+  return draftsQuery(db).execute({ accountId });
 }
 
-export async function countDrafts(db: Db, userId: string): Promise<number> {
-  return db.$count(drafts, eq(drafts.userId, userId));
+export async function countDrafts(db: Db, scope: Scope): Promise<number> {
+  return db.$count(drafts, inScope(drafts, scope));
 }
 
 interface DraftRow {
+  /** The user that writes it. */
   readonly userId: string;
   readonly id: string;
   readonly analysisType: string;
@@ -34,10 +36,14 @@ interface DraftRow {
 }
 
 /** @returns its stamp; undefined when a draft of this id exists, which stays. */
-export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undefined> {
+export async function insertDraft(
+  db: Db,
+  scope: Scope,
+  draft: DraftRow,
+): Promise<Date | undefined> {
   const [row] = await db
     .insert(drafts)
-    .values(draft)
+    .values({ ...draft, ...ownedBy(scope) })
     .onConflictDoNothing()
     .returning({ updatedAt: drafts.updatedAt });
   return row?.updatedAt;
@@ -49,10 +55,11 @@ export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undef
  */
 export async function replaceDraft(
   db: Db,
+  scope: Scope,
   draft: DraftRow,
   version: Date,
 ): Promise<Date | undefined> {
-  const { userId, id, analysisType, data } = draft;
+  const { id, analysisType, data } = draft;
   const now = draft.updatedAt.toISOString();
   const [row] = await db
     .update(drafts)
@@ -61,7 +68,7 @@ export async function replaceDraft(
       // Two saves in one millisecond must not share a stamp.
       updatedAt: sql`greatest(${now}::timestamptz, ${drafts.updatedAt} + interval '1 millisecond')`,
     })
-    .where(and(isDraft(userId, id), eq(drafts.analysisType, analysisType), isSavedAt(version)))
+    .where(and(isDraft(scope, id), eq(drafts.analysisType, analysisType), isSavedAt(version)))
     .returning({ updatedAt: drafts.updatedAt });
   return row?.updatedAt;
 }
@@ -69,27 +76,27 @@ export async function replaceDraft(
 /** Deletes a draft; with `version`, only that one. @returns true if it existed. */
 export async function deleteDraft(
   db: Db,
-  userId: string,
+  scope: Scope,
   id: string,
   version: Date | undefined,
 ): Promise<boolean> {
   const removed = await db
     .delete(drafts)
-    .where(and(isDraft(userId, id), version && isSavedAt(version)))
+    .where(and(isDraft(scope, id), version && isSavedAt(version)))
     .returning({ id: drafts.id });
   return removed.length > 0;
 }
 
-export async function hasDraft(db: Db, userId: string, id: string): Promise<boolean> {
-  return (await db.$count(drafts, isDraft(userId, id))) > 0;
+export async function hasDraft(db: Db, scope: Scope, id: string): Promise<boolean> {
+  return (await db.$count(drafts, isDraft(scope, id))) > 0;
 }
 
 export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(drafts).where(lt(drafts.updatedAt, before));
 }
 
-function isDraft(userId: string, id: string) {
-  return and(eq(drafts.userId, userId), eq(drafts.id, id));
+function isDraft(scope: Scope, id: string) {
+  return and(inScope(drafts, scope), eq(drafts.id, id));
 }
 
 function isSavedAt(stamp: Date) {

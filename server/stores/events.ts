@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { analysisEvents } from './schema.ts';
+import { inScope, type Scope } from './scope.ts';
 
 /**
  * Ids are assigned before commit, so a lower id may appear after a higher one: resuming re-reads
@@ -8,12 +9,11 @@ import { analysisEvents } from './schema.ts';
  */
 const REREAD_WINDOW = 64;
 
-/** State changes of a user's cases since the event, including a few seen ones. */
-export async function listEventsSince(db: Db, userId: string, eventId: number) {
+/** State changes of an account's cases since the event, including a few seen ones. */
+export async function listEventsSince(db: Db, scope: Scope, eventId: number) {
   return db
     .select({
       eventId: analysisEvents.id,
-      userId: analysisEvents.userId,
       id: analysisEvents.analysisId,
       type: analysisEvents.analysisType,
       status: analysisEvents.status,
@@ -21,21 +21,26 @@ export async function listEventsSince(db: Db, userId: string, eventId: number) {
       version: analysisEvents.version,
     })
     .from(analysisEvents)
-    .where(and(eq(analysisEvents.userId, userId), gt(analysisEvents.id, eventId - REREAD_WINDOW)))
+    .where(and(inScope(analysisEvents, scope), gt(analysisEvents.id, eventId - REREAD_WINDOW)))
     .orderBy(asc(analysisEvents.id))
     .limit(500);
 }
 
-/** Ids of a user's latest state changes, newest first: all that a resumed stream would re-read. */
-export async function listNewestEventIds(db: Db, userId: string): Promise<number[]> {
+/** Ids of an account's latest state changes, newest first: all that a resumed stream would re-read. */
+export async function listNewestEventIds(db: Db, scope: Scope): Promise<number[]> {
   const rows = await db
     .select({ id: analysisEvents.id })
     .from(analysisEvents)
-    .where(eq(analysisEvents.userId, userId))
+    .where(inScope(analysisEvents, scope))
     .orderBy(desc(analysisEvents.id))
     .limit(REREAD_WINDOW);
   const newest = rows[0]?.id ?? 0;
   return rows.map((row) => row.id).filter((id) => id > newest - REREAD_WINDOW);
+}
+
+/** Events have no foreign key to the account, and deleting its cases may have written some. */
+export async function deleteEventsOf(tx: Db, scope: Scope): Promise<void> {
+  await tx.delete(analysisEvents).where(inScope(analysisEvents, scope));
 }
 
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {

@@ -6,9 +6,10 @@ import { prepared } from './prepared.ts';
 import { MOST_URGENT, NEWEST, urgencyRank } from './reviewOrder.ts';
 import { analyses } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
+import { ACCOUNT, inScope, type Scope } from './scope.ts';
 
 export interface HistoryFilters {
-  readonly userId: string;
+  readonly accountId: string;
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
@@ -88,7 +89,7 @@ function pageQuery(narrowed: readonly Narrowing[]) {
   const searched = narrowed.some((name) => SEARCHES.includes(name));
   return prepared((db) => {
     const columns = { ...COLUMNS, openedByAdministration: sql<boolean>`${exists(openingOf(db))}` };
-    const ofPage = and(eq(analyses.userId, sql.placeholder('userId')), ...conditions);
+    const ofPage = and(inScope(analyses, ACCOUNT), ...conditions);
     const limit = sql.placeholder('limit');
     const name = ['history', ...narrowed].join('_');
     const whole = db.select(columns).from(analyses);
@@ -133,9 +134,9 @@ function narrowedBy(query: HistoryFilters & Partial<HistoryQuery>): readonly Nar
   return ALL.filter((name) => name === part || asked[name] !== undefined);
 }
 
-function valuesOf({ userId, type, status, since, search }: HistoryFilters) {
+function valuesOf({ accountId, type, status, since, search }: HistoryFilters) {
   const pattern = `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return { userId, type, status, since: since?.toISOString(), pattern };
+  return { accountId, type, status, since: since?.toISOString(), pattern };
 }
 
 export async function listHistory(db: Db, query: HistoryQuery) {
@@ -160,7 +161,7 @@ function matchesQuery(narrowed: readonly Narrowing[]) {
     const matches = db
       .select({ id: analyses.id })
       .from(analyses)
-      .where(and(eq(analyses.userId, sql.placeholder('userId')), ...conditions))
+      .where(and(inScope(analyses, ACCOUNT), ...conditions))
       .limit(MOST_MATCHES + 1)
       .as('matches');
     return db
@@ -185,7 +186,7 @@ const countsQuery = prepared((db) => {
     const cases = db
       .select({ id: analyses.id })
       .from(analyses)
-      .where(and(eq(analyses.userId, sql.placeholder('userId')), part && PARTS[part]))
+      .where(and(inScope(analyses, ACCOUNT), part && PARTS[part]))
       .limit(MOST_COUNTED);
     return sql<number>`(select count(*)::int from (${cases}) as cases)`;
   };
@@ -200,9 +201,9 @@ const countsQuery = prepared((db) => {
     .prepare('history_counts');
 });
 
-/** Cases of a user, in all and by part; each count ends at `MOST_COUNTED`. */
-export async function countHistory(db: Db, userId: string) {
-  const [counts] = await countsQuery(db).execute({ userId });
+/** Cases of an account, in all and by part; each count ends at `MOST_COUNTED`. */
+export async function countHistory(db: Db, { accountId }: Scope) {
+  const [counts] = await countsQuery(db).execute({ accountId });
   if (!counts) throw new Error('A select without a table gives one row');
   return counts;
 }

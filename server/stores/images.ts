@@ -5,21 +5,24 @@ import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
+import { accountImages } from './schemaMarks.ts';
+import { accountOf, inScope, type Scope } from './scope.ts';
 
 export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
 
 /**
  * Marks a position as refused until its image is stored, even if this process dies. False when the
- * user has no such open case, or it is a reading by another engine, which uses copied images.
+ * account has no such open case, or it is a reading by another engine, which uses copied images.
  */
 export async function beginUpload(
   db: Db,
-  to: { readonly analysisId: string; readonly position: number; readonly userId: string },
+  scope: Scope,
+  to: { readonly analysisId: string; readonly position: number },
 ): Promise<boolean> {
   const noted = await db.execute(
     sql`insert into refused_images (analysis_id, position, code)
         select id, ${to.position}::smallint, 'upload_unfinished' from analyses
-        where id = ${to.analysisId} and user_id = ${to.userId} and status = 'pending_images'
+        where id = ${to.analysisId} and ${inScope(analyses, scope)} and status = 'pending_images'
           and asked_engine is null
         on conflict (analysis_id, position) do update set code = excluded.code
         returning position`,
@@ -27,12 +30,13 @@ export async function beginUpload(
   return noted.rows.length > 0;
 }
 
-/** Bytes of a user's images: of unsubmitted cases, which are few, and of all, by their noted sum. */
-const heldBy = (userId: string) => sql`
+/** Bytes of an account's images: of unsubmitted cases, which are few, and of all, by their noted sum. */
+const heldBy = (scope: Scope) => sql`
   (select coalesce(sum(i.byte_size), 0)::float8
-    from analyses a join analysis_images i on i.analysis_id = a.id
-    where a.user_id = ${userId} and a.status = 'pending_images') as unsent,
-  (select coalesce(sum(bytes), 0)::float8 from account_images where user_id = ${userId}) as all`;
+    from analyses join analysis_images i on i.analysis_id = analyses.id
+    where ${inScope(analyses, scope)} and analyses.status = 'pending_images') as unsent,
+  (select coalesce(sum(bytes), 0)::float8 from account_images
+    where ${inScope(accountImages, scope)}) as all`;
 
 interface Put extends Record<string, unknown> {
   readonly unsent: number;
@@ -59,7 +63,7 @@ function ownFiles(analysisId: string, keys: readonly (string | null | undefined)
  */
 export async function putImage(
   tx: Db,
-  userId: string,
+  scope: Scope,
   image: NewImage,
 ): Promise<{ replaced: string[]; held: StoredBytes }> {
   const { analysisId, position, byteSize } = image;
@@ -75,7 +79,7 @@ export async function putImage(
     with put as ${put}, accepted as (
       delete from refused_images where analysis_id = ${analysisId} and position = ${position}
     ), unmarked as (${unmark(analysisId, position)})
-    select ${heldBy(userId)}, storage_key, thumbnail_key, byte_size
+    select ${heldBy(scope)}, storage_key, thumbnail_key, byte_size
     from (select) as one left join analysis_images
       on analysis_id = ${analysisId} and position = ${position}`);
   const [before] = rows;
@@ -104,8 +108,8 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
   return removed.flatMap((row) => ownFiles(analysisId, [row.storageKey, row.thumbnailKey]));
 }
 
-export async function countImageBytes(tx: Db, userId: string): Promise<StoredBytes> {
-  const { rows } = await tx.execute<{ unsent: number; all: number }>(sql`select ${heldBy(userId)}`);
+export async function countImageBytes(tx: Db, scope: Scope): Promise<StoredBytes> {
+  const { rows } = await tx.execute<{ unsent: number; all: number }>(sql`select ${heldBy(scope)}`);
   return rows[0] ?? { unsent: 0, all: 0 };
 }
 
@@ -138,8 +142,8 @@ export async function listImagesWithOverlays(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-/** An image of an accepted case of this user: those are deleted with their account alone. */
-export async function findAcceptedImage(tx: Db, userId: string, imageId: string) {
+/** An image of an accepted case of this account: those are deleted with their account alone. */
+export async function findAcceptedImage(tx: Db, scope: Scope, imageId: string) {
   const [image] = await tx
     .select(listed)
     .from(analysisImages)
@@ -147,7 +151,7 @@ export async function findAcceptedImage(tx: Db, userId: string, imageId: string)
     .where(
       and(
         eq(analysisImages.id, imageId),
-        eq(analyses.userId, userId),
+        inScope(analyses, scope),
         ne(analyses.status, 'pending_images'),
       ),
     );
@@ -175,7 +179,7 @@ const isImage = and(
 const imageQuery = prepared((db) =>
   db
     .select({
-      ownerId: analyses.userId,
+      accountId: accountOf(analyses),
       mediaType: analysisImages.mediaType,
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
@@ -194,7 +198,7 @@ export async function findImage(db: Db, analysisId: string, imageId: string) {
 
 const overlayQuery = prepared((db) =>
   db
-    .select({ ownerId: analyses.userId, overlay: analysisImages.overlay })
+    .select({ accountId: accountOf(analyses), overlay: analysisImages.overlay })
     .from(analysisImages)
     .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
     .where(isImage)

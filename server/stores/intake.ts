@@ -8,13 +8,13 @@ import type { Db } from './db.ts';
 import { analyses, analysisImages, charges, refusedImages } from './schema.ts';
 import { criterionSwitches, settings } from './schemaAdministration.ts';
 import { ownIntervals } from './schemaIntervals.ts';
+import { ACCOUNT, inScope } from './scope.ts';
 
 /**
  * Facts that decide whether a case is begun, or accepted, each in one read: with the account locked,
  * so that nothing of it changes until the case is written.
  */
 
-const USER = sql.placeholder('userId');
 const CASE = sql.placeholder('analysisId');
 const NOTHING = sql`(select) as nothing`;
 
@@ -40,7 +40,7 @@ function knownOf(db: Db) {
     .from(analyses)
     .where(
       and(
-        eq(analyses.userId, USER),
+        inScope(analyses, ACCOUNT),
         eq(analyses.idempotencyKey, sql.placeholder('idempotencyKey')),
       ),
     );
@@ -49,7 +49,7 @@ function knownOf(db: Db) {
 export async function readBeginning(
   tx: Db,
   asked: {
-    readonly userId: string;
+    readonly accountId: string;
     readonly idempotencyKey: string;
   } & Pick<ChargeTimes, 'start'>,
 ) {
@@ -62,7 +62,7 @@ export async function readBeginning(
       charged: tx.$count(charges, CHARGED),
       unsubmitted: tx.$count(
         analyses,
-        and(eq(analyses.userId, USER), sql`${analyses.status} = 'pending_images'`),
+        and(inScope(analyses, ACCOUNT), sql`${analyses.status} = 'pending_images'`),
       ),
     })
     .from(NOTHING)
@@ -89,7 +89,7 @@ function intervalsOf(db: Db) {
         order by ${ownIntervals.analyte}, ${ownIntervals.species}), '[]'::json)`,
     })
     .from(ownIntervals)
-    .where(eq(ownIntervals.userId, USER));
+    .where(inScope(ownIntervals, ACCOUNT));
 }
 
 function ofCase(db: Db, column: typeof analyses.submittedData | typeof analyses.units) {
@@ -108,7 +108,7 @@ function firstImageOf(db: Db) {
 export async function readAcceptance(
   tx: Db,
   asked: {
-    readonly userId: string;
+    readonly accountId: string;
     readonly analysisId: string;
   } & ChargeTimes,
 ) {
@@ -135,7 +135,7 @@ export async function readAcceptance(
       /** The account's other cases with an engine. */
       beingRead: tx.$count(
         analyses,
-        and(eq(analyses.userId, USER), sql`${analyses.status} = 'pending_webhook'`),
+        and(inScope(analyses, ACCOUNT), sql`${analyses.status} = 'pending_webhook'`),
       ),
     })
     .from(NOTHING)

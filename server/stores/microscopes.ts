@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { MicroscopeScale } from '#domain/rules/microscopes.ts';
 import type { Db } from './db.ts';
 import { microscopeScales } from './schemaMicroscopes.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
-export async function listMicroscopes(db: Db, userId: string): Promise<MicroscopeScale[]> {
+export async function listMicroscopes(db: Db, scope: Scope): Promise<MicroscopeScale[]> {
   return db
     .select({
       id: microscopeScales.id,
@@ -16,18 +17,18 @@ export async function listMicroscopes(db: Db, userId: string): Promise<Microscop
       origin: microscopeScales.origin,
     })
     .from(microscopeScales)
-    .where(eq(microscopeScales.userId, userId))
+    .where(inScope(microscopeScales, scope))
     .orderBy(asc(microscopeScales.place));
 }
 
 export async function replaceMicroscopes(
   tx: Db,
-  userId: string,
+  scope: Scope,
   scales: readonly MicroscopeScale[],
 ): Promise<void> {
-  await tx.delete(microscopeScales).where(eq(microscopeScales.userId, userId));
+  await tx.delete(microscopeScales).where(inScope(microscopeScales, scope));
   if (scales.length === 0) return;
   await tx
     .insert(microscopeScales)
-    .values(scales.map((scale, place) => ({ userId, place, ...scale })));
+    .values(scales.map((scale, place) => ({ ...ownedBy(scope), place, ...scale })));
 }

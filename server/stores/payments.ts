@@ -8,12 +8,13 @@ import {
   stripeEvents,
   userSubscriptions,
 } from './schemaPayments.ts';
+import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
 
 // ---- Customers ----
 
 const customer = {
   id: stripeCustomers.stripeCustomerId,
-  userId: stripeCustomers.userId,
+  accountId: accountOf(stripeCustomers),
   version: stripeCustomers.version,
   detailsVersion: stripeCustomers.detailsVersion,
 };
@@ -26,18 +27,19 @@ export async function findCustomer(db: Db, id: string) {
   return rows[0];
 }
 
-export async function findCustomerOf(db: Db, userId: string): Promise<string | undefined> {
+export async function findCustomerOf(db: Db, scope: Scope): Promise<string | undefined> {
   const rows = await db
     .select(customer)
     .from(stripeCustomers)
-    .where(eq(stripeCustomers.userId, userId));
+    .where(inScope(stripeCustomers, scope));
   return rows[0]?.id;
 }
 
-/** Keeps the first of two customers of one user. @returns its id. */
-export async function keepCustomer(db: Db, id: string, userId: string): Promise<string> {
-  await db.insert(stripeCustomers).values({ stripeCustomerId: id, userId }).onConflictDoNothing();
-  return (await findCustomerOf(db, userId)) ?? id;
+/** Keeps the first of two customers of one account. @returns its id. */
+export async function keepCustomer(db: Db, id: string, scope: Scope): Promise<string> {
+  const row = { stripeCustomerId: id, ...ownedBy(scope) };
+  await db.insert(stripeCustomers).values(row).onConflictDoNothing();
+  return (await findCustomerOf(db, scope)) ?? id;
 }
 
 /** False when another writer came since `version` was read. */
@@ -96,36 +98,38 @@ export async function listDueCustomers(
 
 // ---- Pages where a plan is paid ----
 
-export async function findCheckout(db: Db, id: string) {
-  const rows = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id));
+export async function findCheckout(db: Db, scope: Scope, id: string) {
+  const rows = await db
+    .select()
+    .from(checkoutSessions)
+    .where(and(inScope(checkoutSessions, scope), eq(checkoutSessions.id, id)));
   return rows[0];
 }
 
-/** Pages open as far as we know, oldest first; with `user`, only theirs. */
+/** Pages open as far as we know, oldest first; with `scope`, only its own. */
 export async function listOpenCheckouts(
   db: Db,
-  of: { readonly userId: string } | { readonly before: Date; readonly limit: number },
+  of: { readonly scope: Scope } | { readonly before: Date; readonly limit: number },
 ) {
   const which =
-    'userId' in of
-      ? eq(checkoutSessions.userId, of.userId)
-      : lt(checkoutSessions.createdAt, of.before);
+    'scope' in of ? inScope(checkoutSessions, of.scope) : lt(checkoutSessions.createdAt, of.before);
   return db
     .select()
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.status, 'open'), which))
     .orderBy(asc(checkoutSessions.createdAt))
-    .limit('userId' in of ? 100 : of.limit);
+    .limit('scope' in of ? 100 : of.limit);
 }
 
-/** False when the user has another open page for the same plan. */
+/** False when the account has another open page for the same plan. */
 export async function insertCheckout(
   db: Db,
-  row: Omit<typeof checkoutSessions.$inferInsert, 'status'>,
+  scope: Scope,
+  row: Omit<typeof checkoutSessions.$inferInsert, 'status' | 'userId'>,
 ): Promise<boolean> {
   const inserted = await db
     .insert(checkoutSessions)
-    .values({ ...row, status: 'open' })
+    .values({ ...row, ...ownedBy(scope), status: 'open' })
     .onConflictDoNothing()
     .returning({ id: checkoutSessions.id });
   return inserted.length === 1;

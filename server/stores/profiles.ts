@@ -7,6 +7,7 @@ import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { plans, profiles, users } from './schema.ts';
+import { ACCOUNT, accountOf, inScope, type Scope } from './scope.ts';
 
 /** Creates the profile on the free plan; an existing one stays. */
 export async function ensureProfile(
@@ -57,14 +58,15 @@ export async function recordTerms(
 
 export async function setPlan(
   tx: Db,
-  userId: string,
+  scope: Scope,
   plan: { readonly currentPlan: string; readonly planStartedAt: Date | null },
   now: Date,
 ): Promise<void> {
   await tx
     .update(profiles)
     .set({ ...plan, updatedAt: now })
-    .where(eq(profiles.userId, userId));
+    .where(inScope(profiles, scope));
+  const { accountId: userId } = scope;
   // Sent when the transaction commits: open screens read the account again.
   await tx.execute(sql`select pg_notify('changed_accounts', ${JSON.stringify({ userId })})`);
 }
@@ -72,6 +74,7 @@ export async function setPlan(
 const { fullName, ...otherTexts } = pick(profiles, PROFILE_KEYS);
 
 const account = {
+  accountId: accountOf(profiles),
   userId: profiles.userId,
   email: users.email,
   name: users.name,
@@ -103,13 +106,13 @@ const accountQuery = prepared((db) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .innerJoin(plans, eq(plans.id, profiles.currentPlan))
-    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .where(inScope(profiles, ACCOUNT))
     .prepare('account'),
 );
 
 /** The profile with its plan and the address of its user. */
-export async function findAccount(db: Db, userId: string) {
-  const rows = await accountQuery(db).execute({ userId });
+export async function findAccount(db: Db, { accountId }: Scope) {
+  const rows = await accountQuery(db).execute({ accountId });
   return rows[0];
 }
 
@@ -118,20 +121,20 @@ export async function findAccount(db: Db, userId: string) {
  * Reads after the lock: in one statement PostgreSQL would join a plan that another transaction has
  * just replaced, and find no row.
  */
-export async function lockAccount(tx: Db, userId: string) {
+export async function lockAccount(tx: Db, scope: Scope) {
   await tx
     .select({ userId: profiles.userId })
     .from(profiles)
-    .where(eq(profiles.userId, userId))
+    .where(inScope(profiles, scope))
     .for('update');
-  return findAccount(tx, userId);
+  return findAccount(tx, scope);
 }
 
 const ofPlan = (column: 'name' | 'limit_type' | 'consultation_limit') =>
   sql`(select ${sql.identifier(column)} from plans where plans.id = profiles.current_plan)`;
 
 const ALLOWANCE = {
-  userId: profiles.userId,
+  accountId: accountOf(profiles),
   planId: profiles.currentPlan,
   planStartedAt: profiles.planStartedAt,
   carriedCharges: profiles.carriedCharges,
@@ -144,14 +147,14 @@ const ALLOWANCE = {
  * The plan of the account, locking its profile as `lockAccount` does, in one statement: a subquery
  * is asked again for the row that was locked, where a join would lose it.
  */
-export async function lockAllowance(tx: Db, userId: string) {
+export async function lockAllowance(tx: Db, { accountId }: Scope) {
   const rows = await tx
     .select(ALLOWANCE)
     .from(profiles)
-    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .where(inScope(profiles, ACCOUNT))
     .for('update')
     .prepare('lock_allowance')
-    .execute({ userId });
+    .execute({ accountId });
   return rows[0];
 }
 

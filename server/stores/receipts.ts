@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProfileData } from '#domain/rules/account.ts';
 import type { Db } from './db.ts';
 import { profiles, retainedFiscalRecords, users } from './schema.ts';
 import { transactionList } from './schemaFigures.ts';
 import { invoices } from './schemaPayments.ts';
+import { accountOf } from './scope.ts';
 
 type Holder = Partial<ProfileData> & { readonly email?: string };
 
@@ -18,9 +19,7 @@ function retainedHolder(db: Db) {
   return db
     .select({ holder: sql`${retainedFiscalRecords.data} -> 'holder'` })
     .from(retainedFiscalRecords)
-    .where(
-      and(sql`${invoices.userId} is null`, or(billedIn('invoices'), billedIn('subscriptions'))),
-    )
+    .where(and(isNull(accountOf(invoices)), or(billedIn('invoices'), billedIn('subscriptions'))))
     .orderBy(desc(retainedFiscalRecords.deletedAt))
     .limit(1);
 }
@@ -50,8 +49,8 @@ export async function readReceipts(db: Db, ids: readonly string[]) {
     })
     .from(invoices)
     .innerJoin(transactionList, eq(transactionList.invoiceId, invoices.id))
-    .leftJoin(users, eq(users.id, invoices.userId))
-    .leftJoin(profiles, eq(profiles.userId, invoices.userId))
+    .leftJoin(users, eq(users.id, accountOf(invoices)))
+    .leftJoin(profiles, eq(accountOf(profiles), accountOf(invoices)))
     .where(
       and(inArray(invoices.id, [...ids]), eq(invoices.status, 'paid'), ne(invoices.amountCents, 0)),
     );

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { rememberedUnits } from './schemaUnits.ts';
+import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
 
 export interface RememberedUnit {
   /** Name of a row of units. */
@@ -8,30 +9,30 @@ export interface RememberedUnit {
   readonly unit: string;
 }
 
-export async function listRememberedUnits(db: Db, userId: string): Promise<RememberedUnit[]> {
+export async function listRememberedUnits(db: Db, scope: Scope): Promise<RememberedUnit[]> {
   return db
     .select({ analyte: rememberedUnits.analyte, unit: rememberedUnits.unit })
     .from(rememberedUnits)
-    .where(eq(rememberedUnits.userId, userId))
+    .where(inScope(rememberedUnits, scope))
     .orderBy(asc(rememberedUnits.analyte));
 }
 
 export async function saveRememberedUnit(
   db: Db,
-  userId: string,
+  scope: Scope,
   { analyte, unit }: RememberedUnit,
 ): Promise<void> {
   await db
     .insert(rememberedUnits)
-    .values({ userId, analyte, unit })
+    .values({ ...ownedBy(scope), analyte, unit })
     .onConflictDoUpdate({
-      target: [rememberedUnits.userId, rememberedUnits.analyte],
+      target: [accountOf(rememberedUnits), rememberedUnits.analyte],
       set: { unit },
     });
 }
 
-export async function forgetUnit(db: Db, userId: string, analyte: string): Promise<void> {
+export async function forgetUnit(db: Db, scope: Scope, analyte: string): Promise<void> {
   await db
     .delete(rememberedUnits)
-    .where(and(eq(rememberedUnits.userId, userId), eq(rememberedUnits.analyte, analyte)));
+    .where(and(inScope(rememberedUnits, scope), eq(rememberedUnits.analyte, analyte)));
 }

@@ -17,9 +17,10 @@ import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 import { claimNotice } from './payments.ts';
 import { invoices, paymentNotices, userSubscriptions, withdrawals } from './schemaPayments.ts';
+import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
 
 /** An account's subscriptions as Stripe reports them, with the moment of a withdrawal. */
-export async function listSubscriptions(db: Db, userId: string) {
+export async function listSubscriptions(db: Db, scope: Scope) {
   return db
     .select({ ...getTableColumns(userSubscriptions), withdrawnAt: withdrawals.requestedAt })
     .from(userSubscriptions)
@@ -27,15 +28,15 @@ export async function listSubscriptions(db: Db, userId: string) {
       withdrawals,
       eq(withdrawals.stripeSubscriptionId, userSubscriptions.stripeSubscriptionId),
     )
-    .where(eq(userSubscriptions.userId, userId))
+    .where(inScope(userSubscriptions, scope))
     .orderBy(asc(userSubscriptions.startDate), asc(userSubscriptions.stripeSubscriptionId));
 }
 
-export async function listInvoices(db: Db, userId: string) {
+export async function listInvoices(db: Db, scope: Scope) {
   return db
     .select()
     .from(invoices)
-    .where(eq(invoices.userId, userId))
+    .where(inScope(invoices, scope))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id));
 }
 
@@ -64,7 +65,7 @@ export async function listRenewing(
     .from(paymentNotices)
     .where(and(eq(paymentNotices.kind, 'renewal'), eq(paymentNotices.objectId, PERIOD)));
   return db
-    .select()
+    .select({ ...getTableColumns(userSubscriptions), accountId: accountOf(userSubscriptions) })
     .from(userSubscriptions)
     .where(and(RENEWING, between(userSubscriptions.currentPeriodEnd, now, until), notExists(sent)))
     .orderBy(asc(userSubscriptions.currentPeriodEnd))
@@ -96,13 +97,13 @@ export async function listSubscriptionInvoices(db: Db, stripeSubscriptionId: str
   return db.select().from(invoices).where(eq(invoices.stripeSubscriptionId, stripeSubscriptionId));
 }
 
-export async function endOverrides(tx: Db, userId: string, now: Date): Promise<void> {
+export async function endOverrides(tx: Db, scope: Scope, now: Date): Promise<void> {
   await tx
     .update(userSubscriptions)
     .set({ status: 'canceled', endDate: now, updatedAt: now })
     .where(
       and(
-        eq(userSubscriptions.userId, userId),
+        inScope(userSubscriptions, scope),
         eq(userSubscriptions.source, OVERRIDE_CUSTOMER),
         eq(userSubscriptions.status, 'active'),
       ),
@@ -111,13 +112,15 @@ export async function endOverrides(tx: Db, userId: string, now: Date): Promise<v
 
 export async function insertOverride(
   tx: Db,
+  scope: Scope,
   values: Pick<
     typeof userSubscriptions.$inferInsert,
-    'userId' | 'stripeCustomerId' | 'stripeSubscriptionId' | 'planId' | 'startDate'
+    'stripeCustomerId' | 'stripeSubscriptionId' | 'planId' | 'startDate'
   >,
 ): Promise<void> {
   await tx.insert(userSubscriptions).values({
     ...values,
+    ...ownedBy(scope),
     status: 'active',
     source: OVERRIDE_CUSTOMER,
   });
@@ -152,17 +155,29 @@ export async function cancelSubscriptionsOf(
     .where(and(inArray(invoices.stripeSubscriptionId, ids), eq(invoices.status, 'open')));
 }
 
-type SubscriptionRow = Omit<typeof userSubscriptions.$inferInsert, 'id' | 'createdAt' | 'source'>;
+type SubscriptionRow = Omit<
+  typeof userSubscriptions.$inferInsert,
+  'id' | 'userId' | 'createdAt' | 'source'
+>;
 
-export async function saveSubscription(tx: Db, row: SubscriptionRow): Promise<void> {
-  const { stripeSubscriptionId: _, ...changes } = row;
+export async function saveSubscription(tx: Db, scope: Scope, row: SubscriptionRow): Promise<void> {
+  const { stripeSubscriptionId, ...rest } = row;
+  const changes = { ...rest, ...ownedBy(scope) };
   await tx
     .insert(userSubscriptions)
-    .values(row)
+    .values({ stripeSubscriptionId, ...changes })
     .onConflictDoUpdate({ target: userSubscriptions.stripeSubscriptionId, set: changes });
 }
 
-export async function saveInvoice(tx: Db, row: typeof invoices.$inferInsert): Promise<void> {
-  const { id: _, ...changes } = row;
-  await tx.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: changes });
+/** Without a scope: of a removed account. */
+export async function saveInvoice(
+  tx: Db,
+  scope: Scope | undefined,
+  { id, ...row }: Omit<typeof invoices.$inferInsert, 'userId'>,
+): Promise<void> {
+  const changes = { ...row, ...(scope && ownedBy(scope)) };
+  await tx
+    .insert(invoices)
+    .values({ id, ...changes })
+    .onConflictDoUpdate({ target: invoices.id, set: changes });
 }

@@ -1,16 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import { MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { MOST_URGENT, urgencyRank } from './reviewOrder.ts';
 import { analyses } from './schema.ts';
+import { ACCOUNT, inScope, type Scope } from './scope.ts';
 
 /**
  * Reports that their vet has not opened: vital ones first, then those of 24 hours, then the newest.
  * Each row has the count of all, which ends at `MOST_COUNTED`.
  */
-export async function listToReview(db: Db, userId: string, limit: number) {
-  return toReviewQuery(db).execute({ userId, limit });
+export async function listToReview(db: Db, { accountId }: Scope, limit: number) {
+  return toReviewQuery(db).execute({ accountId, limit });
 }
 
 const toReviewQuery = prepared((db) => {
@@ -31,7 +32,7 @@ const toReviewQuery = prepared((db) => {
     // Literal, so that the index of what waits is used.
     .where(
       and(
-        eq(analyses.userId, sql.placeholder('userId')),
+        inScope(analyses, ACCOUNT),
         sql`${analyses.unopened}`,
         sql`${analyses.status} = 'completed'`,
       ),

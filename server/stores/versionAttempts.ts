@@ -1,17 +1,18 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { versionAttempts } from './schemaVersions.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Attempts of an account since a moment that have made no version. */
-export async function countVersionAttempts(db: Db, userId: string, since: Date): Promise<number> {
-  const { userId: ofUser, begunAt } = versionAttempts;
-  return db.$count(versionAttempts, and(eq(ofUser, userId), gte(begunAt, since)));
+export async function countVersionAttempts(db: Db, scope: Scope, since: Date): Promise<number> {
+  const sinceThen = gte(versionAttempts.begunAt, since);
+  return db.$count(versionAttempts, and(inScope(versionAttempts, scope), sinceThen));
 }
 
 /** @returns its id. */
-export async function insertVersionAttempt(tx: Db, userId: string, begunAt: Date): Promise<number> {
-  const { id } = versionAttempts;
-  const rows = await tx.insert(versionAttempts).values({ userId, begunAt }).returning({ id });
+export async function insertVersionAttempt(tx: Db, scope: Scope, begunAt: Date): Promise<number> {
+  const begun = { ...ownedBy(scope), begunAt };
+  const rows = await tx.insert(versionAttempts).values(begun).returning({ id: versionAttempts.id });
   const [row] = rows;
   if (!row) throw new Error('An insert of one row returns it');
   return row.id;

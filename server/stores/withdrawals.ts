@@ -1,22 +1,23 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { withdrawals, withdrawnAddresses } from './schemaPayments.ts';
+import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Withdrawals from subscriptions, and the addresses that have used theirs. */
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 /** An account's withdrawals, oldest first. */
-export async function listWithdrawals(db: Db, userId: string): Promise<WithdrawalRow[]> {
+export async function listWithdrawals(db: Db, scope: Scope): Promise<WithdrawalRow[]> {
   return db
     .select()
     .from(withdrawals)
-    .where(eq(withdrawals.userId, userId))
+    .where(inScope(withdrawals, scope))
     .orderBy(asc(withdrawals.requestedAt));
 }
 
-export async function findWithdrawals(db: Db, userId: string, addressHash: string) {
-  const own = await listWithdrawals(db, userId);
+export async function findWithdrawals(db: Db, scope: Scope, addressHash: string) {
+  const own = await listWithdrawals(db, scope);
   const known = await db
     .select({ addressHash: withdrawnAddresses.addressHash })
     .from(withdrawnAddresses)
@@ -24,8 +25,11 @@ export async function findWithdrawals(db: Db, userId: string, addressHash: strin
   return { withdrawals: own, hasWithdrawn: own.length > 0 || known.length > 0 };
 }
 
-export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow | undefined> {
-  const rows = await db.select().from(withdrawals).where(eq(withdrawals.stripeSubscriptionId, id));
+export async function findWithdrawal(db: Db, id: string) {
+  const rows = await db
+    .select({ ...getTableColumns(withdrawals), accountId: accountOf(withdrawals) })
+    .from(withdrawals)
+    .where(eq(withdrawals.stripeSubscriptionId, id));
   return rows[0];
 }
 
@@ -58,9 +62,10 @@ export async function renewAddress(
 
 export async function insertWithdrawal(
   tx: Db,
-  row: typeof withdrawals.$inferInsert,
+  scope: Scope,
+  row: Omit<typeof withdrawals.$inferInsert, 'userId'>,
 ): Promise<void> {
-  await tx.insert(withdrawals).values(row);
+  await tx.insert(withdrawals).values({ ...row, ...ownedBy(scope) });
 }
 
 /** Only at the total that was carried out: another writer may have raised it. */
@@ -118,5 +123,5 @@ export async function forgetWithdrawals(
   await db.delete(withdrawnAddresses).where(lt(withdrawnAddresses.withdrawnAt, before.hashes));
   await db
     .delete(withdrawals)
-    .where(and(isNull(withdrawals.userId), lt(withdrawals.requestedAt, before.ledger)));
+    .where(and(isNull(accountOf(withdrawals)), lt(withdrawals.requestedAt, before.ledger)));
 }

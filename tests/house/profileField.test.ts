@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFiscalRecord } from '#server/stores/accountRemoval.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, signInSample, startProduct } from '#tests/support/product.ts';
@@ -52,7 +53,7 @@ test('a new field of the profile reaches wire, administration, copy and fiscal r
     insert into user_subscriptions
       (user_id, stripe_customer_id, stripe_subscription_id, plan_id, status, start_date)
     values (${me.id}, 'cus_1', 'sub_1', 'basic', 'active', now())`);
-  const record = await findFiscalRecord(product.ctx.db, me.id);
+  const record = await findFiscalRecord(product.ctx.db, scopeOf({ accountId: me.id }));
   expect(record?.holder).toMatchObject({ [PRACTICE.key]: NUMBER });
 
   const { components } = (await browser.get('/api/openapi.json')).body;

@@ -99,6 +99,8 @@ describe('the copy of an account’s data', () => {
     const all = Object.values(files).map((bytes) => new TextDecoder().decode(bytes));
     expect(all.join()).not.toContain('Ajeno');
     expect(text('cuenta.json')).not.toMatch(/"token"|"password"|secret/);
+    // The person's id names it everywhere.
+    expect(text('cuenta.json') + text(`casos/${id}/caso.json`)).not.toContain('accountId');
   });
 
   test('requires a session, and is rate-limited [ASVS 2.4.1]', async () => {

@@ -7,6 +7,7 @@ import { splitStatements } from '#server/external/database/migrate.ts';
 import { MIGRATIONS } from '#server/run/openDatabase.ts';
 import { compactWeights } from '#server/stores/accountWeights.ts';
 import { countImageBytes } from '#server/stores/images.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -61,7 +62,7 @@ test('whatever comes, is replaced and goes at once, and once added up', async ()
   expect(weighed).toHaveLength(1);
   expect(await rows(NOTED)).toEqual(weighed);
   expect(await rows(INSTALLATION)).toEqual([{ bytes: weighed[0]?.bytes }]);
-  const { all, unsent } = await countImageBytes(product.ctx.db, userId);
+  const { all, unsent } = await countImageBytes(product.ctx.db, scopeOf({ accountId: userId }));
   expect([{ user_id: userId, bytes: all }]).toEqual(weighed);
   expect(unsent).toBeGreaterThan(0);
   expect(unsent).toBeLessThan(all);

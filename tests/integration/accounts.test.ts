@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 import { installationSecret } from '#server/run/installationSecret.ts';
 import { findAccount, findUserByEmail } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
@@ -45,13 +46,15 @@ describe('a new account', () => {
     const email = 'acepta@ejemplo.test';
     await signUp(new Client(product.url), email);
     const made = await findUserByEmail(product.ctx.db, email);
-    const account = await findAccount(product.ctx.db, made?.id ?? '');
+    const account = await findAccount(product.ctx.db, scopeOf({ accountId: made?.id ?? '' }));
     expect(account).toMatchObject({
       termsVersion: LEGAL_VERSION,
       termsAcceptedAt: expect.any(Date),
     });
     const sample = await findUserByEmail(product.ctx.db, 'veterinaria@ejemplo.test');
-    expect(await findAccount(product.ctx.db, sample?.id ?? '')).toMatchObject({
+    expect(
+      await findAccount(product.ctx.db, scopeOf({ accountId: sample?.id ?? '' })),
+    ).toMatchObject({
       termsVersion: null,
       termsAcceptedAt: null,
     });

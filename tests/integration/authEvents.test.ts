@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { Browser, newPerson, PASSWORD } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
@@ -22,7 +23,7 @@ test('sign-ins, refusals, lockouts, new passwords and removed accounts are logge
   await browser.signIn(email);
   await browser.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword });
   for (let number = 0; number < 11; number++) await browser.signIn(email, `no-es-${number}`);
-  await deleteOwnAccount(product.ctx, id, newPassword);
+  await deleteOwnAccount(product.ctx, callerOf(id), newPassword);
   const messages = linesOf(id).map(({ message }) => message);
   expect(new Set(messages)).toEqual(
     new Set([

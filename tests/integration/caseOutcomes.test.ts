@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { askOutcome, giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
 import { findOutcome } from '#server/stores/caseOutcomes.ts';
+import { actorOf, callerOf } from '#tests/support/callers.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 /** «¿Qué fue?»: the question of the panel, and its answers. */
@@ -24,13 +25,12 @@ afterAll(() => opened.close());
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const ctx = () => ({ db: opened.database.db, clock: () => new Date(NOW) });
-const askedId = async () => (await askOutcome(ctx(), vet))?.id;
+const askedId = async () => (await askOutcome(ctx(), callerOf(vet)))?.id;
 const give = (id: string, outcome: CaseOutcome, note: string | null = null, userId = vet) =>
-  giveOutcome(
-    { ...ctx(), log: SILENT },
-    { userId, role: 'user', address: '192.0.2.1' },
-    { analysisId: id, answer: { outcome, note } },
-  );
+  giveOutcome({ ...ctx(), log: SILENT }, actorOf(userId), {
+    analysisId: id,
+    answer: { outcome, note },
+  });
 
 async function newAccount(): Promise<string> {
   const id = randomUUID();
@@ -69,7 +69,7 @@ test('asks about the oldest concluded case of at least fourteen days, until it i
   };
   await ctx().db.execute(sql`update analyses set conclusion_lead = ${conclusion.lead},
     conclusion = ${conclusion.text} where id = ${first}`);
-  expect((await askOutcome(ctx(), vet))?.conclusion).toEqual(conclusion);
+  expect((await askOutcome(ctx(), callerOf(vet)))?.conclusion).toEqual(conclusion);
   await give(first, 'unknown');
   expect(await askedId()).toBe(later);
   await ctx().db.execute(sql`insert into analysis_feedback (analysis_id, user_id, verdict, outcome)

@@ -13,6 +13,7 @@ import type { Db } from '#server/stores/db.ts';
 import { savePlans } from '#server/stores/plans.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
 import { findMonthSums, storeMonthSums } from '#server/stores/publishedSums.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { countedFigures, keptFigures } from '#tests/support/figures.ts';
@@ -83,22 +84,24 @@ async function newCase(userId: string): Promise<string> {
   return id;
 }
 
+const account = (accountId: string) => scopeOf({ accountId });
+
 async function charge(userId: string, planId: string, version?: number): Promise<string> {
   const analysisId = await newCase(userId);
   const of = version === undefined ? {} : { version };
-  await insertCharge(db, { userId, analysisId, planId, chargedAt: clock(), ...of });
+  await insertCharge(db, account(userId), { analysisId, planId, chargedAt: clock(), ...of });
   return analysisId;
 }
 
 const give = (userId: string, planId: string) =>
   db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (!account) throw new Error('No account');
-    await placeOnPlan(ctx(), tx, account, { planId, giver: undefined });
+    const held = await lockAccount(tx, account(userId));
+    if (!held) throw new Error('No account');
+    await placeOnPlan(ctx(), tx, held, { planId, giver: undefined });
   });
 
 const used = async (userId: string, at = clock()) =>
-  (await findUse(db, userId, at, MADRID)).usage.used;
+  (await findUse(db, account(userId), at, MADRID)).usage.used;
 
 test('what a plan was charged counts once, in the month in which it was', async () => {
   const vet = await newVet();
@@ -129,7 +132,7 @@ test('a plan that began while the clock was ahead begins after what was charged 
   await setClock(0);
   expect(await used(vet)).toBe(1);
   const minutesAgo = (at: Date | null) => at && (now.getTime() - at.getTime()) / MINUTE;
-  const plans = (await listSubscriptions(db, vet)).map((one) => [
+  const plans = (await listSubscriptions(db, account(vet))).map((one) => [
     one.planId,
     minutesAgo(one.startDate),
     minutesAgo(one.endDate),
@@ -170,7 +173,7 @@ test('a withdrawal settles what was used before it was asked for', async () => {
     sql`select requested_at::text as at from withdrawals where user_id = ${vet}`,
   );
   const span = { from: bought, to: new Date(rows[0]?.at ?? '') };
-  expect(await countByPlan(db, vet, span)).toEqual([{ planId: 'basic', count: 1 }]);
+  expect(await countByPlan(db, account(vet), span)).toEqual([{ planId: 'basic', count: 1 }]);
 });
 
 test('the sums of the days and months follow', async () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFileKeys } from '#server/stores/backup.ts';
 import { countImageBytes } from '#server/stores/images.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
@@ -45,9 +46,10 @@ async function earlier(client = vet): Promise<{ id: string; imageId: string }> {
 }
 
 test('a new case has the image of an earlier one, which weighs once', async () => {
-  const { id: account, browser } = await signedIn(product);
+  const { id: accountId, browser } = await signedIn(product);
+  const scope = scopeOf({ accountId });
   const first = await earlier(browser);
-  const weighed = await countImageBytes(product.ctx.db, account);
+  const weighed = await countImageBytes(product.ctx.db, scope);
   const id = await begin(browser);
   const copied = await copy(id, first.imageId, { position: 2, client: browser });
   expect(copied).toMatchObject({ status: 201, body: { position: 2, width: 64, height: 48 } });
@@ -59,7 +61,7 @@ test('a new case has the image of an earlier one, which weighs once', async () =
       200,
     );
   expect(await filesOf(id)).toEqual([]);
-  expect((await countImageBytes(product.ctx.db, account)).all).toBe(weighed.all);
+  expect((await countImageBytes(product.ctx.db, scope)).all).toBe(weighed.all);
   // A backup holds each file once.
   const keys = await product.ctx.db.transaction(listFileKeys);
   expect(new Set(keys).size).toBe(keys.length);

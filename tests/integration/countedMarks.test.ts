@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recording } from '#domain/measuring/testing/recording.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 import { png } from '#tests/support/redrawn.ts';
@@ -89,7 +90,7 @@ test('an answer that a caliper gives is measured by the vet in the first report,
   });
   const printed = pdfText(new Uint8Array(await pdf.arrayBuffer()));
   expect(printed.split(asPrinted('Medido por usted'))).toHaveLength(2);
-  const files = await Array.fromAsync(await exportAccount(product.ctx, userId));
+  const files = await Array.fromAsync(await exportAccount(product.ctx, callerOf(userId)));
   const copied = files.find(({ path }) => path === `casos/${id}/caso.json`);
   const { aiResponse } = JSON.parse(new TextDecoder().decode(copied?.bytes));
   expect(origins(aiResponse)).toMatchObject(expected);

@@ -6,6 +6,7 @@ import { DONATION_TEXT_VERSION } from '#domain/rules/donationText.ts';
 import { deleteAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { donateCase, takeBackDonations } from '#server/flows/analyses/donateCase.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { actorOf } from '#tests/support/callers.ts';
 import {
   CONSENT,
   type Donations,
@@ -68,11 +69,10 @@ describe('the consent', () => {
     await on.tell(vet, other, 'confirmed');
     await on.boss.browser.post(`/api/admin/users/${vet.id}/suspend`, { reason: 'Prueba' });
     expect((await on.donate(vet, other)).status).toBe(401);
-    const late = donateCase(
-      on.product.ctx,
-      { userId: vet.id, role: 'user', address: '192.0.2.1' },
-      { analysisId: other, textVersion: DONATION_TEXT_VERSION },
-    );
+    const late = donateCase(on.product.ctx, actorOf(vet.id), {
+      analysisId: other,
+      textVersion: DONATION_TEXT_VERSION,
+    });
     await expect(late).rejects.toThrow(ERRORS.account_suspended.detail);
   });
 
@@ -110,7 +110,7 @@ describe('the consent', () => {
 });
 
 describe('races', () => {
-  const actor = ({ id }: Vet) => ({ userId: id, role: 'user', address: '192.0.2.1' }) as const;
+  const actor = ({ id }: Vet) => actorOf(id);
   const consent = (analysisId: string) => ({ analysisId, textVersion: DONATION_TEXT_VERSION });
 
   test('one of many presses is recorded, and the last word of two tabs stands', async () => {

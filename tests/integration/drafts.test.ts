@@ -6,6 +6,7 @@ import { MAX_DRAFTS } from '#domain/limits.ts';
 import { splitStatements } from '#server/external/database/migrate.ts';
 import { forgetOldRows } from '#server/flows/analyses/sweep.ts';
 import { listDrafts } from '#server/stores/drafts.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
@@ -163,7 +164,7 @@ describe('drafts', () => {
       await tx.execute(sql`insert into drafts (user_id, analysis_type, data)
         values (${userId}, 'ecg', '{"patientName":"Kira"}'), (${userId}, 'cytology', '{}')`);
       for (const statement of statements) await tx.execute(sql.raw(statement));
-      return listDrafts(tx, userId);
+      return listDrafts(tx, scopeOf({ accountId: userId }));
     });
     expect(stored.map(({ type, data }) => [type, data])).toEqual(
       expect.arrayContaining([

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { openStream } from '#tests/support/eventStream.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
@@ -259,7 +260,7 @@ test('the answers are in the copy of the account, and go with the case and the a
   await answer(vet, id, BACTERIA, 'yes');
   await answer(vet, other, FUNGI, 'no');
   const { exportAccount } = await import('#server/flows/accounts/exportAccount.ts');
-  const files = await Array.fromAsync(await exportAccount(product.ctx, userId));
+  const files = await Array.fromAsync(await exportAccount(product.ctx, callerOf(userId)));
   const copied = files.find(({ path }) => path === `casos/${id}/caso.json`);
   const { findings } = JSON.parse(new TextDecoder().decode(copied?.bytes));
   expect(findings).toMatchObject([{ finding: BACTERIA, answer: 'yes', before: 'not_observed' }]);

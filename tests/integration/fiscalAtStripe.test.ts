@@ -5,6 +5,8 @@ import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo } from '#server/flows/accounts/updateProfile.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { tellDetails } from '#server/steps/tellDetails.ts';
+import { scopeOf } from '#server/stores/scope.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { eventually } from '#tests/support/product.ts';
 
@@ -27,7 +29,7 @@ const CARD = {
   vatNumber: 'B-12345674',
   billingAddress: 'Calle Mayor 3\n28013 Madrid',
 };
-const save = (change: FiscalChange) => updateFiscalInfo(shop.product.ctx, vet.id, change);
+const save = (change: FiscalChange) => updateFiscalInfo(shop.product.ctx, callerOf(vet.id), change);
 const customer = () => {
   const record = shop.sandbox.state.customers[boughtBy(shop, vet).customer];
   if (!record) throw new Error('No customer');
@@ -78,7 +80,7 @@ test('a change reaches the customer, and empty fields are cleared, except the ad
   expect(customer().address?.line1).toBe('Calle Mayor 3');
   await save({ companyName: null, vatNumber: null, billingAddress: null });
   await eventually(isSynced);
-  expect(customer().name).toBe((await getMe(shop.product.ctx, vet.id)).fullName);
+  expect(customer().name).toBe((await getMe(shop.product.ctx, callerOf(vet.id))).fullName);
   expect(numbers()).toEqual([]);
   // Without an address Stripe computes no tax.
   expect(customer().address?.line1).toBe('Calle Mayor 3');
@@ -116,11 +118,11 @@ test('after many changes at once Stripe has the last saved one', async () => {
   await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
       await save({ companyName: `Clínica ${at}`, vatNumber: `B1234567${at}` });
-      await tellDetails(shop.product.ctx, vet.id);
+      await tellDetails(shop.product.ctx, scopeOf(callerOf(vet.id)));
     }),
   );
   await eventually(isSynced);
-  const me = await getMe(shop.product.ctx, vet.id);
+  const me = await getMe(shop.product.ctx, callerOf(vet.id));
   expect(customer().name).toBe(me.companyName);
   expect(numbers()).toEqual([me.vatNumber]);
 });
@@ -134,7 +136,7 @@ test('a change while Stripe is unavailable is sent by the reconciler', async () 
   await db.execute(sql`update stripe_customers set details_version = details_version + 1
     where user_id = ${vet.id}`);
   shop.sandbox.faults([{ status: 500 }, { status: 500 }]);
-  await expect(tellDetails(shop.product.ctx, vet.id)).rejects.toMatchObject({
+  await expect(tellDetails(shop.product.ctx, scopeOf(callerOf(vet.id)))).rejects.toMatchObject({
     code: 'payments_away',
   });
   expect(await isSynced()).toBe(false);
@@ -159,7 +161,7 @@ test('details typed while paying fill an empty card, until the card is changed h
     },
   });
   await shop.sandbox.deliver();
-  expect(await getMe(shop.product.ctx, vet.id)).toMatchObject({
+  expect(await getMe(shop.product.ctx, callerOf(vet.id))).toMatchObject({
     companyName: 'Clínica Este SL',
     vatNumber: 'B12345674',
     billingAddress: 'Gran Vía 1\n48001 Bilbao',
@@ -168,6 +170,6 @@ test('details typed while paying fill an empty card, until the card is changed h
   await eventually(isSynced);
   shop.sandbox.clock.advanceBy(32 * DAY);
   await shop.sandbox.deliver();
-  expect((await getMe(shop.product.ctx, vet.id)).vatNumber).toBeNull();
+  expect((await getMe(shop.product.ctx, callerOf(vet.id))).vatNumber).toBeNull();
   expect(invoices().at(-1)?.customerTaxIds).toEqual([]);
 });

@@ -147,7 +147,7 @@ describe('a search of the history', () => {
   ];
   // A name, and letters that an id may have.
   const searches = ['pena', 'abe'].flatMap((search) =>
-    NARROWINGS.map((narrowing) => ({ userId: 'busca-7', search, ...narrowing })),
+    NARROWINGS.map((narrowing) => ({ accountId: 'busca-7', search, ...narrowing })),
   );
   test.each(searches)('reads by an index no case of another account: %j', async (filters) => {
     const { db } = product.ctx;

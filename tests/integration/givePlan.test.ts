@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeOrder } from '#server/commands/living.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { setRole } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => shop.close());
 
 const give = (id: string, planId: string) =>
   boss.browser.post(`/api/super-admin/users/${id}/plan`, { planId });
-const rows = (id: string) => listSubscriptions(shop.product.ctx.db, id);
+const rows = (accountId: string) => listSubscriptions(shop.product.ctx.db, scopeOf({ accountId }));
 
 test('a super-administrator gives any plan, under its own reference [1.4-18]', async () => {
   const vet = await newBuyer(shop);

@@ -6,6 +6,7 @@ import { type HistoryPart, MOST_MATCHES } from '#domain/rules/historyParts.ts';
 import { countAnalyses } from '#server/flows/analyses/count.ts';
 import { countFound, listAnalyses } from '#server/flows/analyses/list.ts';
 import { analyses, users } from '#server/stores/schema.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 interface Case {
@@ -69,7 +70,7 @@ async function everyPage(narrowing: Narrowing) {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listAnalyses(ctx(), { userId: OWNER, limit: 4, cursor, ...narrowing });
+    const page = await listAnalyses(ctx(), callerOf(OWNER), { limit: 4, cursor, ...narrowing });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -119,7 +120,7 @@ test.each<[Narrowing, (each: Case) => boolean]>([
   const expected = idsOf(wanted);
   if (narrowing.search !== 'nadie') expect(expected.length).toBeGreaterThan(0);
   expect(await everyPage(narrowing)).toEqual(expected);
-  const counted = await countFound(ctx(), { userId: OWNER, ...narrowing });
+  const counted = await countFound(ctx(), callerOf(OWNER), narrowing);
   expect(counted).toEqual({ found: expected.length, foundMore: false });
 });
 
@@ -140,10 +141,10 @@ test.each<Narrowing>([
 
 test('a page of one order is none of the other', async () => {
   const first = (part?: HistoryPart) =>
-    listAnalyses(ctx(), { userId: OWNER, limit: 1, part, cursor: undefined });
+    listAnalyses(ctx(), callerOf(OWNER), { limit: 1, part, cursor: undefined });
   const [byDate, byUrgency] = await Promise.all([first(), first('unopened')]);
   const next = (cursor: string | null, part?: HistoryPart) =>
-    listAnalyses(ctx(), { userId: OWNER, limit: 1, part, cursor: cursor ?? '' });
+    listAnalyses(ctx(), callerOf(OWNER), { limit: 1, part, cursor: cursor ?? '' });
   await expect(next(byUrgency.nextCursor)).rejects.toMatchObject({ code: 'invalid_body' });
   await expect(next(byDate.nextCursor, 'unopened')).rejects.toMatchObject({ code: 'invalid_body' });
 });
@@ -166,7 +167,7 @@ test('matches are counted up to a bound', async () => {
         submittedAt: NOW,
       })),
     );
-  const count = () => countFound(ctx(), { userId: 'muchos', type: 'ecg' });
+  const count = () => countFound(ctx(), callerOf('muchos'), { type: 'ecg' });
   await add(MOST_MATCHES, 'hasta');
   expect(await count()).toEqual({ found: MOST_MATCHES, foundMore: false });
   await add(1, 'otro');
@@ -188,12 +189,12 @@ test('two simultaneous requests with one filter get the same history', async () 
 });
 
 test('the parts of the history are counted', async () => {
-  expect(await countAnalyses({ db: open.database.db }, OWNER)).toEqual({
+  expect(await countAnalyses({ db: open.database.db }, callerOf(OWNER))).toEqual({
     all: cases.length,
     unopened: idsOf(PARTS.unopened).length,
     running: idsOf(PARTS.running).length,
     urgent: idsOf(PARTS.urgent).length,
   });
   const nothing = { all: 0, unopened: 0, running: 0, urgent: 0 };
-  expect(await countAnalyses({ db: open.database.db }, 'nadie')).toEqual(nothing);
+  expect(await countAnalyses({ db: open.database.db }, callerOf('nadie'))).toEqual(nothing);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { getPanel } from '#server/flows/analyses/panel.ts';
 import { analyses, users } from '#server/stores/schema.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
 /** The reading of the panel. */
@@ -42,7 +43,7 @@ async function add(
 }
 
 test('counts sent cases by type and week, in the weeks of the installation', async () => {
-  expect(await getPanel(ctx('Europe/Madrid'), OWNER)).toEqual({
+  expect(await getPanel(ctx('Europe/Madrid'), callerOf(OWNER))).toEqual({
     toReview: { total: 0, items: [] },
     weeks: { firstDay: '2026-08-31', types: [] },
   });
@@ -54,7 +55,7 @@ test('counts sent cases by type and week, in the weeks of the installation', asy
   await add('2026-11-20T10:00:00Z', 'cytology', { status: 'pending_images' });
   await add('2026-11-20T10:00:00Z', 'cytology', { userId: 'otra' });
   await add('2026-09-15T10:00:00Z', 'ecg');
-  const { weeks } = await getPanel(ctx('Europe/Madrid'), OWNER);
+  const { weeks } = await getPanel(ctx('Europe/Madrid'), callerOf(OWNER));
   expect(weeks.firstDay).toBe('2026-08-31');
   expect(new Map(weeks.types.map(({ type, cases }) => [type, cases]))).toEqual(
     new Map([
@@ -62,7 +63,7 @@ test('counts sent cases by type and week, in the weeks of the installation', asy
       ['ecg', [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ]),
   );
-  const elsewhere = await getPanel(ctx('Pacific/Auckland'), OWNER);
+  const elsewhere = await getPanel(ctx('Pacific/Auckland'), callerOf(OWNER));
   expect(elsewhere.weeks.firstDay).toBe('2026-09-07');
 });
 
@@ -104,7 +105,7 @@ test('names the reports that wait for their vet, the most urgent first', async (
   await report('2026-11-20', { urgency: 'vital', unopened: false });
   await report('2026-11-20', { urgency: 'vital', status: 'pending_webhook' });
   await report('2026-11-20', { urgency: 'vital', userId: OWNER });
-  const { toReview } = await getPanel(ctx('Europe/Madrid'), 'otra');
+  const { toReview } = await getPanel(ctx('Europe/Madrid'), callerOf('otra'));
   expect(toReview.items.map(({ id }) => id)).toEqual([vital, soon, newer, older]);
   expect(toReview.total).toBe(4);
   expect(toReview.items[0]).toEqual({
@@ -120,6 +121,6 @@ test('names the reports that wait for their vet, the most urgent first', async (
   expect(toReview.items[2]?.conclusion).toEqual({ lead: null, text: 'Compatible con lipoma' });
   await report('2026-11-04');
   await report('2026-11-05');
-  const more = (await getPanel(ctx('Europe/Madrid'), 'otra')).toReview;
+  const more = (await getPanel(ctx('Europe/Madrid'), callerOf('otra'))).toReview;
   expect([more.items.length, more.total]).toEqual([5, 6]);
 });

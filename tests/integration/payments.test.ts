@@ -5,6 +5,7 @@ import { getMe } from '#server/flows/accounts/getMe.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { syncCustomer } from '#server/steps/syncCustomer.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
@@ -88,7 +89,7 @@ test('a paid renewal sends one mail and stays in the ledger', async () => {
 
 test('an upgrade opens a new window; a downgrade keeps the use [1.4-15]', async () => {
   await vet.buy('basic');
-  const used = async () => (await getMe(shop.product.ctx, vet.id)).consultationsThisMonth;
+  const used = async () => (await getMe(shop.product.ctx, callerOf(vet.id))).consultationsThisMonth;
   const send = async () => {
     shop.sandbox.clock.advanceBy(60);
     const now = new Date(shop.sandbox.clock.now()).toISOString();
@@ -259,7 +260,9 @@ test('a subscriber at an old price keeps it; a page at that price is not offered
     pricesOf: async () => [before],
   };
   const openedEarlier = async (buyer: Buyer) =>
-    /cs_\w+/.exec(await startCheckout({ ...ctx, payments: earlier }, buyer.id, 'pro'))?.[0] ?? '';
+    /cs_\w+/.exec(
+      await startCheckout({ ...ctx, payments: earlier }, callerOf(buyer.id), 'pro'),
+    )?.[0] ?? '';
 
   const paid = await newBuyer(other);
   const page = await openedEarlier(paid);

@@ -9,6 +9,7 @@ import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { renderPdf } from '#server/flows/analyses/renderPdf.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import type { Db } from '#server/stores/db.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import {
@@ -191,9 +192,9 @@ test('the contours of all images are read at once, for the PDF and for the copy 
     const userId = (await findAnalysis(product.ctx.db, id))?.userId ?? '';
     const { db, count } = countingReads(product.ctx.db);
     const ctx = { ...product.ctx, db };
-    await renderPdf(ctx, { reader: { userId, role: 'user' }, analysisId: id });
+    await renderPdf(ctx, callerOf(userId), { analysisId: id });
     const printing = count();
-    for await (const { path, bytes } of await exportAccount(ctx, userId)) {
+    for await (const { path, bytes } of await exportAccount(ctx, callerOf(userId))) {
       if (!path.endsWith('caso.json')) continue;
       const copied = JSON.parse(new TextDecoder().decode(bytes));
       expect(copied.images).toHaveLength(images);

@@ -1,21 +1,9 @@
-import { getTableColumns, is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import * as schema from '#server/stores/schema.ts';
-import * as administration from '#server/stores/schemaAdministration.ts';
-import * as caseMarks from '#server/stores/schemaCaseMarks.ts';
-import * as clock from '#server/stores/schemaClock.ts';
-import * as engines from '#server/stores/schemaEngines.ts';
-import * as figures from '#server/stores/schemaFigures.ts';
-import * as findings from '#server/stores/schemaFindings.ts';
-import * as intervals from '#server/stores/schemaIntervals.ts';
-import * as marks from '#server/stores/schemaMarks.ts';
-import * as microscopes from '#server/stores/schemaMicroscopes.ts';
-import * as payments from '#server/stores/schemaPayments.ts';
-import * as support from '#server/stores/schemaSupport.ts';
-import * as versions from '#server/stores/schemaVersions.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { schemaTables } from '#tests/support/schemaTables.ts';
+import { VET_TABLES } from '#tests/support/vetTables.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -23,24 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const all = {
-  ...schema,
-  ...administration,
-  ...caseMarks,
-  ...clock,
-  ...engines,
-  ...figures,
-  ...intervals,
-  ...findings,
-  ...marks,
-  ...microscopes,
-  ...payments,
-  ...support,
-  ...versions,
-};
-const tables = Object.values(all).filter((value) => is(value, PgTable));
+const tables = await schemaTables();
 
-everyRow(tables.map((table) => [getTableConfig(table).name, table] as const))(
+everyRow(tables.map(({ name, table }) => [name, table] as const))(
   'the table {name} has the columns the code believes in [1.3-01, 1.3-04]',
   async (name, table) => {
     const answer = await opened.database.db.execute<{ name: string; nullable: boolean }>(sql`
@@ -53,3 +26,13 @@ everyRow(tables.map((table) => [getTableConfig(table).name, table] as const))(
     expect(believed).toEqual(answer.rows);
   },
 );
+
+test('rows of a vet go with the user where the list says so', async () => {
+  const { rows } = await opened.database.db.execute<{ name: string; target: string }>(sql`
+    select c.conrelid::regclass::text as name, c.confrelid::regclass::text as target
+    from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n')`);
+  const goesWithUser = (name: string): boolean =>
+    name === 'users' || rows.some((row) => row.name === name && goesWithUser(row.target));
+  const cascading = Object.entries(VET_TABLES).filter(([, { erased }]) => erased === 'cascade');
+  expect(cascading.map(([name]) => name).filter((name) => !goesWithUser(name))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { sendContact } from '#server/flows/support/sendContact.ts';
 import { contactMessages } from '#server/stores/schemaSupport.ts';
 import { insertContactMessage } from '#server/stores/support.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
@@ -74,10 +75,11 @@ test('the waiting message of the larger plan is sent first', async () => {
   const { ctx } = product;
   await ctx.db.execute(sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`);
   const write = (tx: typeof ctx.db, place: number, userId?: string) =>
-    sendContact(
-      { ...ctx, db: tx },
-      { ...message, subject: `En cola ${place}`, senderAddress: `10.0.0.${place}`, userId },
-    );
+    sendContact({ ...ctx, db: tx }, userId === undefined ? undefined : callerOf(userId), {
+      ...message,
+      subject: `En cola ${place}`,
+      senderAddress: `10.0.0.${place}`,
+    });
   // All start waiting at once, when this is committed.
   await ctx.db.transaction(async (tx) => {
     for (const place of [1, 2, 3, 4]) await write(tx, place);

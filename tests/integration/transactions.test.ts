@@ -4,6 +4,7 @@ import { invoiceStatusText } from '#domain/rules/subscriptionWords.ts';
 import { listTransactions } from '#server/flows/admin/listTransactions.ts';
 import { revenue } from '#server/flows/admin/revenue.ts';
 import { forgetCustomer } from '#server/steps/customer.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
@@ -91,7 +92,7 @@ test('an open invoice of a customer that Stripe forgot is not collected', async 
   shop.sandbox.clock.advanceBy(32 * DAY);
   await shop.sandbox.deliver();
   const { customer } = boughtBy(shop, vet);
-  await forgetCustomer(shop.product.ctx, vet.id, customer);
+  await forgetCustomer(shop.product.ctx, scopeOf({ accountId: vet.id }), customer);
   expect((await vet.billing()).invoices.map(invoiceStatusText)).toEqual(['No cobrado', 'Pagado']);
   expect((await listed(vet.email)).map(([, state]) => state)).toEqual(['completed', 'uncollected']);
 });

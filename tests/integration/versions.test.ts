@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { MAX_VERSIONS_A_DAY } from '#domain/limits.ts';
 import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { openStream } from '#tests/support/eventStream.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
@@ -264,7 +265,7 @@ test('the PDF names its version, and the copy of the account has all of them', a
   await compose(vet, id);
   expect(await printed()).toContain(asPrinted('Versión 2 (21/11/2026, 09:00\u00a0CET)'));
   const { exportAccount } = await import('#server/flows/accounts/exportAccount.ts');
-  const files = await Array.fromAsync(await exportAccount(product.ctx, userId));
+  const files = await Array.fromAsync(await exportAccount(product.ctx, callerOf(userId)));
   const copied = files.find(({ path }) => path === `casos/${id}/caso.json`);
   const { versions } = JSON.parse(new TextDecoder().decode(copied?.bytes));
   expect(

@@ -6,6 +6,7 @@ import { withdraw } from '#server/flows/billing/withdraw.ts';
 import { removeAccount } from '#server/steps/removeAccount.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 import { putSetting } from '#server/stores/settings.ts';
+import { actorOf } from '#tests/support/callers.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
 /** A withdrawal from a first subscription, between the product and the sandbox. */
@@ -59,14 +60,10 @@ async function use(count: number): Promise<string[]> {
 /** Confirms what is offered, or another amount. */
 async function confirm(refundCents?: number) {
   const offer = await offered();
-  return withdraw(
-    shop.product.ctx,
-    { userId: vet.id, role: 'user', address: '203.0.113.7' },
-    {
-      subscription: offer?.subscription ?? bought().subscription?.id ?? '',
-      refundCents: refundCents ?? offer?.refundCents ?? 0,
-    },
-  );
+  return withdraw(shop.product.ctx, actorOf(vet.id), {
+    subscription: offer?.subscription ?? bought().subscription?.id ?? '',
+    refundCents: refundCents ?? offer?.refundCents ?? 0,
+  });
 }
 
 async function rowsOf(query: ReturnType<typeof sql>) {
@@ -216,11 +213,10 @@ test('an event that arrives before the reply of the order changes nothing', asyn
       await reconcile();
     },
   };
-  const done = await withdraw(
-    { ...ctx, payments: between },
-    { userId: vet.id, role: 'user', address: '203.0.113.7' },
-    { subscription: offer?.subscription ?? '', refundCents: 2900 },
-  );
+  const done = await withdraw({ ...ctx, payments: between }, actorOf(vet.id), {
+    subscription: offer?.subscription ?? '',
+    refundCents: 2900,
+  });
   expect(done.settled).toBe(true);
   expect([refunds(), await vet.plan()]).toEqual([[2900], 'free']);
   expect(await receipts()).toHaveLength(1);

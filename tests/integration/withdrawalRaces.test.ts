@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { AppError } from '#domain/errors.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { withdraw } from '#server/flows/billing/withdraw.ts';
+import { actorOf } from '#tests/support/callers.ts';
 import { CLASSIFIED } from '#tests/support/classified.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
@@ -45,13 +46,12 @@ async function submit(id: string): Promise<number> {
 /** Confirms the present amount, as often as another one is shown. */
 async function confirm() {
   const { ctx } = shop.product;
-  const actor = { userId: vet.id, role: 'user', address: '203.0.113.7' } as const;
   for (;;) {
     const { withdrawal, withdrawn } = await vet.billing();
     const subscription = withdrawal?.subscription ?? bought().subscription?.id ?? '';
     const refundCents = withdrawal?.refundCents ?? withdrawn?.refundCents ?? 0;
     try {
-      return await withdraw(ctx, actor, { subscription, refundCents });
+      return await withdraw(ctx, actorOf(vet.id), { subscription, refundCents });
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'withdrawal_changed')) throw error;
     }

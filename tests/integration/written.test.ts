@@ -13,6 +13,7 @@ import { MARK_REFUSALS } from '#domain/marks/markRefusals.ts';
 import { WRITTEN_KINDS } from '#domain/rules/written.ts';
 import { compactWeights, forgetWeights } from '#server/stores/accountWeights.ts';
 import { listMarks } from '#server/stores/caseMarks.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
@@ -233,7 +234,7 @@ test('an account that ends while its weights are added up leaves none', async ()
   let forgotten: Promise<void> | undefined;
   await db.transaction(async (tx) => {
     await compactWeights(tx);
-    forgotten = db.transaction((other) => forgetWeights(other, userId));
+    forgotten = db.transaction((other) => forgetWeights(other, scopeOf({ accountId: userId })));
     // On one connection it begins after this transaction.
     if (inject('databaseKind') === 'server') await eventually(waits);
   });

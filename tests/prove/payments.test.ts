@@ -5,6 +5,7 @@ import { signature } from '#sandbox/deliveries.ts';
 import type { Context } from '#server/context.ts';
 import { confirmCheckout } from '#server/flows/billing/confirmCheckout.ts';
 import { receiveStripeEvent, reconcilePayments } from '#server/flows/billing/events.ts';
+import { callerOf } from '#tests/support/callers.ts';
 import { type Failure, failingDatabase } from '#tests/support/failingDatabase.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -162,7 +163,10 @@ async function deliver(shop: Shop, begun: Begun, { how, pick, copies, ...trouble
   const once = async () => {
     if (how === 'reconcile') return reconcilePayments(ctx);
     if (how === 'return')
-      return confirmCheckout(ctx, begun.vet.id, { sessionId: begun.pages[plan], planId: plan });
+      return confirmCheckout(ctx, callerOf(begun.vet.id), {
+        sessionId: begun.pages[plan],
+        planId: plan,
+      });
     if (!event) return undefined;
     const body = new TextEncoder().encode(event.body);
     return receiveStripeEvent(ctx, body, signature(event.body, sandbox.webhookSecret));

@@ -4,7 +4,9 @@ import { getSubscription } from '#server/flows/billing/getSubscription.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import type { Overrides } from '#server/run/start.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { type Browser, signedIn } from './accounts.ts';
+import { callerOf } from './callers.ts';
 import { fakeEngine } from './engine.ts';
 import { type Product, startProduct } from './product.ts';
 import { type OpenSandboxOptions, openSandbox, type TestSandbox } from './sandbox.ts';
@@ -84,8 +86,9 @@ export async function newBuyer(
 ): Promise<Buyer> {
   const { id, email, browser } = await signedIn(product, person);
   const { ctx } = product;
+  const caller = callerOf(id);
   const checkout = async (planId: string) => {
-    const url = await startCheckout(ctx, id, planId);
+    const url = await startCheckout(ctx, caller, planId);
     const sessionId = /cs_\w+/.exec(url)?.[0];
     if (!sessionId) throw new Error(`No session in ${url}`);
     return sessionId;
@@ -101,9 +104,9 @@ export async function newBuyer(
       await sandbox.deliver();
       return sessionId;
     },
-    confirm: (sessionId, planId) => confirmCheckout(ctx, id, { sessionId, planId }),
-    plan: async () => (await findAccount(ctx.db, id))?.planId ?? 'gone',
-    billing: () => getSubscription(ctx, id),
+    confirm: (sessionId, planId) => confirmCheckout(ctx, caller, { sessionId, planId }),
+    plan: async () => (await findAccount(ctx.db, scopeOf(caller)))?.planId ?? 'gone',
+    billing: () => getSubscription(ctx, caller),
     mails: async () => {
       const { rows } = await ctx.db.execute<{ kind: string }>(
         sql`select kind from mails where recipient = ${email} and kind like 'payment-%'

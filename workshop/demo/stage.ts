@@ -1,9 +1,11 @@
+import { type Caller, callerOfSession } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import type { RunningSandbox } from '#sandbox/server.ts';
 import type { Context, JobData, JobName, JobQueue } from '#server/context.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 /** Clock of the year; never goes back. */
 export class DemoClock {
@@ -58,10 +60,15 @@ export function userOf({ people }: Stage, person: string): string {
   return id;
 }
 
+/** A vet who calls. */
+export const callerOf = (stage: Stage, person: string): Caller =>
+  callerOfSession({ userId: userOf(stage, person), role: 'user' });
+
 /** The address is one for documentation (RFC 5737). */
 export async function actorOf(stage: Stage, person: string): Promise<Actor> {
   const userId = userOf(stage, person);
-  const account = await findAccount(stage.ctx.db, userId);
+  const account = await findAccount(stage.ctx.db, scopeOf({ accountId: userId }));
   if (!account) throw new Error(`${person} has no profile`);
-  return { userId, role: account.role, address: '192.0.2.20' };
+  const { role } = account;
+  return { ...callerOfSession({ userId, role }), role, address: '192.0.2.20' };
 }

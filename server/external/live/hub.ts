@@ -1,7 +1,6 @@
 /** Event of the live channel: id and state, never content. */
 export interface AnalysisEvent {
   readonly eventId: number;
-  readonly userId: string;
   readonly id: string;
   readonly type: string;
   readonly status: string;
@@ -23,9 +22,9 @@ export interface Subscriber {
   onClosing(): void;
 }
 
-/** Maps users to their open streams in this process. */
+/** Maps accounts to their open streams in this process. */
 export interface LiveHub {
-  subscribe(userId: string, subscriber: Subscriber): () => void;
+  subscribe(accountId: string, subscriber: Subscriber): () => void;
   /** Ends every stream, including those opened later. */
   endStreams(): void;
   close(): Promise<void>;
@@ -37,18 +36,21 @@ type Listen = (
   onReconnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** One LISTEN per channel for the whole process; each event goes only to its user's streams. */
+/**
+ * One LISTEN per channel for the whole process; each event goes only to its account's streams. The
+ * notifications name the account by its user, of the same id.
+ */
 export async function createLiveHub(listen: Listen): Promise<LiveHub> {
-  const byUser = new Map<string, Set<Subscriber>>();
+  const byAccount = new Map<string, Set<Subscriber>>();
   const onGap = () => {
-    for (const subscribers of byUser.values())
+    for (const subscribers of byAccount.values())
       for (const subscriber of subscribers) subscriber.onGap();
   };
   const stopEvents = await listen(
     'analysis_events',
     (payload) => {
-      const event = JSON.parse(payload) as AnalysisEvent;
-      for (const subscriber of byUser.get(event.userId) ?? []) subscriber.onEvent(event);
+      const { userId, ...event } = JSON.parse(payload) as AnalysisEvent & { userId: string };
+      for (const subscriber of byAccount.get(userId) ?? []) subscriber.onEvent(event);
     },
     onGap,
   );
@@ -56,7 +58,7 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
     'ended_sessions',
     (payload) => {
       const ended = JSON.parse(payload) as { userId: string; sessionId: string };
-      for (const subscriber of byUser.get(ended.userId) ?? [])
+      for (const subscriber of byAccount.get(ended.userId) ?? [])
         if (subscriber.sessionId === ended.sessionId) subscriber.onSessionEnded();
     },
     onGap,
@@ -65,7 +67,7 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
     'changed_accounts',
     (payload) => {
       const { userId } = JSON.parse(payload) as { userId: string };
-      for (const subscriber of byUser.get(userId) ?? []) subscriber.onAccountChanged();
+      for (const subscriber of byAccount.get(userId) ?? []) subscriber.onAccountChanged();
     },
     onGap,
   );
@@ -73,17 +75,18 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
   return {
     endStreams() {
       ended = true;
-      for (const subscribers of byUser.values())
+      for (const subscribers of byAccount.values())
         for (const subscriber of subscribers) subscriber.onClosing();
     },
-    subscribe(userId, subscriber) {
+    subscribe(accountId, subscriber) {
       if (ended) subscriber.onClosing();
-      const subscribers = byUser.get(userId) ?? new Set();
+      const subscribers = byAccount.get(accountId) ?? new Set();
       subscribers.add(subscriber);
-      byUser.set(userId, subscribers);
+      byAccount.set(accountId, subscribers);
       return () => {
         subscribers.delete(subscriber);
-        if (subscribers.size === 0 && byUser.get(userId) === subscribers) byUser.delete(userId);
+        if (subscribers.size === 0 && byAccount.get(accountId) === subscribers)
+          byAccount.delete(accountId);
       };
     },
     close: async () => {

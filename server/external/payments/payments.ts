@@ -6,7 +6,7 @@ export interface Checkout {
   /** Null once paid or expired. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
-  readonly userId: string | null;
+  readonly accountId: string | null;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly priceId: string | null;
@@ -14,7 +14,7 @@ export interface Checkout {
 }
 
 export interface CheckoutOrder {
-  readonly userId: string;
+  readonly accountId: string;
   readonly customerId: string;
   readonly planId: string;
   readonly priceId: string;
@@ -64,7 +64,7 @@ export interface Payments {
   /** Current price of a plan, then its former ones; empty when not sold. */
   pricesOf(planId: string): Promise<readonly string[]>;
   createCustomer(user: {
-    readonly userId: string;
+    readonly accountId: string;
     readonly email: string;
     readonly name: string;
   }): Promise<string>;

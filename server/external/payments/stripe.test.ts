@@ -68,7 +68,7 @@ it.each([
   [400, { type: 'invalid_request_error', message: 'No such price' }, 'config_missing'],
 ])('%s %j is %s', async (status, error, code) => {
   const answering = await paymentsAt(refuse(status, error));
-  const order = { userId: 'u', email: 'a@ejemplo.test', name: 'Ana' };
+  const order = { accountId: 'u', email: 'a@ejemplo.test', name: 'Ana' };
   expect(await codeOf(answering.createCustomer(order))).toBe(code);
 });
 

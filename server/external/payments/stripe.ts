@@ -44,9 +44,9 @@ export function createPayments(
   return {
     kind,
     pricesOf: (planId) => call(async ({ settings }) => settings.prices[planId] ?? []),
-    createCustomer: ({ userId, email, name }) =>
+    createCustomer: ({ accountId, email, name }) =>
       call(async ({ stripe }) => {
-        const metadata = { user_id: userId };
+        const metadata = { user_id: accountId };
         return (await stripe.customers.create({ email, name, metadata })).id;
       }),
     setEmail: (id, email) =>
@@ -137,11 +137,11 @@ export async function open(
 }
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { user_id: order.userId, plan_id: order.planId };
+  const metadata = { user_id: order.accountId, plan_id: order.planId };
   return {
     mode: 'subscription',
     customer: order.customerId,
-    client_reference_id: order.userId,
+    client_reference_id: order.accountId,
     line_items: [{ price: order.priceId, quantity: 1 }],
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
@@ -177,7 +177,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     url: session.url,
     // A page in an unknown state cannot be paid.
     status: STATES.find((state) => state === session.status) ?? 'expired',
-    userId: session.client_reference_id,
+    accountId: session.client_reference_id,
     customerId: idOf(session.customer),
     subscriptionId: idOf(session.subscription),
     priceId: session.line_items?.data[0]?.price?.id ?? null,

@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { removeAccount } from '#server/steps/removeAccount.ts';
 import { requirePassword } from '#server/steps/requirePassword.ts';
@@ -5,11 +6,11 @@ import { requirePassword } from '#server/steps/requirePassword.ts';
 /** Deletes the caller's account, as `removeAccount` does. Throws `wrong_password`. */
 export async function deleteOwnAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'passwords' | 'keys' | 'log' | 'payments'>,
-  userId: string,
+  caller: Caller,
   password: string,
 ): Promise<void> {
-  await requirePassword(ctx, userId, password);
-  await removeAccount(ctx, userId);
+  await requirePassword(ctx, caller.userId, password);
+  await removeAccount(ctx, caller.userId);
 }
 
 export function deleteAccount(

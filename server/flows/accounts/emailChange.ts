@@ -18,6 +18,7 @@ import { deleteVerificationsOf } from '#server/stores/accountPasswords.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
 import { isDuplicate } from '#server/stores/duplicate.ts';
 import { findUserByEmail } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 const LINK_MS = CONFIRM_LINK_HOURS * 3_600_000;
 
@@ -26,7 +27,7 @@ type Needs = Pick<
   'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'operator' | 'keys' | 'log'
 >;
 
-interface Caller {
+interface Holder {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
@@ -38,28 +39,28 @@ interface Caller {
  */
 export async function requestEmailChange(
   ctx: Needs & Pick<Context, 'passwords'>,
-  caller: Caller,
+  holder: Holder,
   wanted: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const newEmail = wanted.email.toLowerCase();
   const now = ctx.clock();
-  if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
-  await requirePassword(ctx, caller.userId, wanted.password);
+  if (newEmail === holder.email.toLowerCase()) throw new AppError('same_email');
+  await requirePassword(ctx, holder.userId, wanted.password);
   // Count first: otherwise the replies reveal without limit which addresses have an account.
-  await requireEmailChangeLeft(ctx, caller.userId);
+  await requireEmailChangeLeft(ctx, holder.userId);
   if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
   const { token, hash } = newToken();
   const url = linkOf(ctx.publicUrl, token);
   const message = await ctx.messages.agreeToEmailChange(
-    caller.name,
+    holder.name,
     newEmail,
     url,
     await contactAddress(ctx),
   );
   await ctx.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + LINK_MS);
-    await beginEmailChange(tx, { userId: caller.userId, newEmail, oldTokenHash: hash, expiresAt });
-    await queueMail({ ...ctx, db: tx }, caller.email, message);
+    await beginEmailChange(tx, { userId: holder.userId, newEmail, oldTokenHash: hash, expiresAt });
+    await queueMail({ ...ctx, db: tx }, holder.email, message);
   });
 }
 
@@ -94,7 +95,7 @@ export async function confirmEmailChange(
         return { status: 'waiting_for_new_address', newEmail };
       }
       const contact = await contactAddress({ ...ctx, db: tx });
-      await rememberLifetimeUse(ctx, tx, userId, now);
+      await rememberLifetimeUse(ctx, tx, scopeOf({ accountId: userId }), now);
       await finishEmailChange(tx, userId, newEmail, now);
       // Reset links sent to the old address must stop working.
       await deleteVerificationsOf(tx, userId);

@@ -1,4 +1,5 @@
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';
@@ -12,6 +13,7 @@ import { listFindingAnswers } from '#server/stores/findingAnswers.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { listWholeVersions } from '#server/stores/reportVersions.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listSessions } from '#server/stores/sessions.ts';
 
 /** A plain zip ends at 4 GB; pictures beyond half of that are listed and left out. */
@@ -30,20 +32,21 @@ export interface ExportedFile {
 /** Copies all stored data of an account: JSON and pictures. Throws `rate_limited`. */
 export async function exportAccount(
   ctx: Needs,
-  userId: string,
+  caller: Caller,
 ): Promise<AsyncGenerator<ExportedFile>> {
-  await requireExportLeft(ctx, userId);
-  return files(ctx, userId);
+  await requireExportLeft(ctx, caller.accountId);
+  return files(ctx, caller);
 }
 
-async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> {
-  const account = await findAccount(ctx.db, userId);
-  const sessions = await listSessions(ctx.db, userId, ctx.clock());
-  const rest = await listBelongings(ctx.db, userId);
+async function* files(ctx: Needs, caller: Caller): AsyncGenerator<ExportedFile> {
+  const scope = scopeOf(caller);
+  const account = withoutScope(await findAccount(ctx.db, scope));
+  const sessions = await listSessions(ctx.db, caller.userId, ctx.clock());
+  const rest = await listBelongings(ctx.db, scope, caller.userId);
   yield json('cuenta.json', { account, sessions, ...rest });
   const leftOut: string[] = [];
   let room = MAX_IMAGE_BYTES;
-  for (const id of await listAnalysisIds(ctx.db, userId)) {
+  for (const id of await listAnalysisIds(ctx.db, scope)) {
     const analysis = await findAnalysis(ctx.db, id);
     if (!analysis) continue;
     const images = await imagesOf(ctx, id);
@@ -56,7 +59,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const findings = await listFindingAnswers(ctx.db, id);
     const aiMark = storedAiMark(analysis.aiResponse);
     yield json(`casos/${id}/caso.json`, {
-      ...analysis,
+      ...withoutScope(analysis),
       aiMark,
       images: about,
       feedback,
@@ -93,6 +96,13 @@ async function imagesOf(ctx: Needs, analysisId: string) {
     const about = { file, position, fileName, mediaType, width, height, overlay, scale };
     return { storageKey, about };
   });
+}
+
+/** A row without the name of its account, which is the person's own. */
+function withoutScope<Row extends { readonly accountId: string }>(row: Row | undefined) {
+  if (!row) return undefined;
+  const { accountId: _, ...shown } = row;
+  return shown;
 }
 
 function json(path: string, value: unknown): ExportedFile {

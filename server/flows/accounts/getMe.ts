@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/rules/access.ts';
 import { PROFILE_KEYS } from '#domain/rules/account.ts';
 import { remaining } from '#domain/rules/quota.ts';
 import { pick } from '#domain/rules/records.ts';
@@ -5,13 +6,15 @@ import { lastDayOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import { betaFeaturesOf } from '#server/steps/settings.ts';
 import { findUse } from '#server/steps/usage.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 export async function getMe(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'betaFeatures'>,
-  userId: string,
+  caller: Caller,
 ) {
   const now = ctx.clock();
-  const { account, usage, unchargedLeft } = await findUse(ctx.db, userId, now, ctx.timeZone);
+  const scope = scopeOf(caller);
+  const { account, usage, unchargedLeft } = await findUse(ctx.db, scope, now, ctx.timeZone);
   const { fullName, ...otherTexts } = pick(account, PROFILE_KEYS);
   return {
     id: account.userId,

@@ -2,6 +2,7 @@ import type { Role } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { openProfile } from '#server/steps/lifetimeUse.ts';
 import { noteSeen } from '#server/stores/adminUsers.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { extendSession, findSession } from '#server/stores/sessions.ts';
 
 const DAY = 86_400_000;
@@ -34,7 +35,7 @@ export async function identify(
   const extend = extended - session.expiresAt.getTime() > DAY;
   if (extend) {
     await extendSession(ctx.db, session.sessionId, new Date(extended));
-    await noteSeen(ctx.db, session.userId, now);
+    await noteSeen(ctx.db, scopeOf({ accountId: session.userId }), now);
   }
   // A crash right after sign-up may leave no profile: create it on the free plan.
   if (session.role === null) await openProfile(ctx, ctx.db, { ...session, id: session.userId });

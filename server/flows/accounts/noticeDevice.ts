@@ -5,6 +5,7 @@ import { contactAddress } from '#server/steps/contactAddress.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { isKnownDevice, rememberDevice } from '#server/stores/accountDevices.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 interface SignIn {
   readonly userId: string;
@@ -19,7 +20,7 @@ export async function noticeDevice(
   signIn: SignIn,
 ): Promise<void> {
   const now = ctx.clock();
-  const account = await findAccount(ctx.db, signIn.userId);
+  const account = await findAccount(ctx.db, scopeOf({ accountId: signIn.userId }));
   if (!account || (signIn.secondFactorPending && account.twoFactorEnabled)) return;
   const device = deviceKey(signIn.userAgent, signIn.address);
   // Check first: most devices are known, and then no mail is composed.

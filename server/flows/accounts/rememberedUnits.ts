@@ -1,5 +1,6 @@
 import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import {
   forgetUnit,
@@ -7,22 +8,23 @@ import {
   type RememberedUnit,
   saveRememberedUnit,
 } from '#server/stores/rememberedUnits.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 /** Units in which the account writes its analytes, as it answered in a form. */
 export async function getRememberedUnits(
   ctx: Pick<Context, 'db'>,
-  userId: string,
+  caller: Caller,
 ): Promise<RememberedUnit[]> {
-  return listRememberedUnits(ctx.db, userId);
+  return listRememberedUnits(ctx.db, scopeOf(caller));
 }
 
 /** Remembers the unit of an analyte; null forgets it. Throws `invalid_body`. */
 export async function rememberUnit(
   ctx: Pick<Context, 'db' | 'catalogue'>,
-  userId: string,
+  caller: Caller,
   { analyte, unit }: { readonly analyte: string; readonly unit: string | null },
 ): Promise<void> {
-  if (unit === null) return forgetUnit(ctx.db, userId, analyte);
+  if (unit === null) return forgetUnit(ctx.db, scopeOf(caller), analyte);
   const units = await unitsOf(ctx, analyte);
   if (units.length === 0)
     throw new AppError('invalid_body', {
@@ -32,7 +34,7 @@ export async function rememberUnit(
     throw new AppError('invalid_body', {
       fields: [{ field: 'unit', message: `Unidad: elija una de ${units.join(', ')}.` }],
     });
-  await saveRememberedUnit(ctx.db, userId, { analyte, unit });
+  await saveRememberedUnit(ctx.db, scopeOf(caller), { analyte, unit });
 }
 
 /** Those of its fields, and the others of its row. */

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { describeDevice } from '#domain/rules/device.ts';
 import type { Context } from '#server/context.ts';
-import { findAccount } from '#server/stores/profiles.ts';
+import { isSuspended } from '#server/stores/profiles.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -9,47 +9,46 @@ import {
   listSessions as listRows,
 } from '#server/stores/sessions.ts';
 
-interface Caller {
+interface Holder {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, caller: Caller) {
-  const rows = await listRows(ctx.db, caller.userId, ctx.clock());
+export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, holder: Holder) {
+  const rows = await listRows(ctx.db, holder.userId, ctx.clock());
   return rows.map((row) => ({
     id: row.id,
     device: describeDevice(row.userAgent),
     ipAddress: row.ipAddress || null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    current: row.id === caller.sessionId,
+    current: row.id === holder.sessionId,
   }));
 }
 
 /**
- * Ends one session of the account, the caller's too. Throws `session_not_found` for another
- * account's.
+ * Ends one session of the user, the present one too. Throws `session_not_found` for another
+ * user's.
  */
 export async function revokeSession(
   ctx: Pick<Context, 'db'>,
-  caller: Caller,
+  holder: Holder,
   sessionId: string,
 ): Promise<void> {
   const fits = /^[\w-]{1,64}$/.test(sessionId);
-  if (!fits || !(await deleteSession(ctx.db, caller.userId, sessionId)))
+  if (!fits || !(await deleteSession(ctx.db, holder.userId, sessionId)))
     throw new AppError('session_not_found');
 }
 
 export async function revokeOtherSessions(
   ctx: Pick<Context, 'db'>,
-  caller: Caller,
+  holder: Holder,
 ): Promise<number> {
-  return deleteOtherSessions(ctx.db, caller.userId, caller.sessionId);
+  return deleteOtherSessions(ctx.db, holder.userId, holder.sessionId);
 }
 
 export async function isShutOut(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
-  const account = await findAccount(ctx.db, userId);
-  return account !== undefined && account.suspendedAt !== null;
+  return isSuspended(ctx.db, userId);
 }
 
 /** True while the session that opened a stream is valid. */

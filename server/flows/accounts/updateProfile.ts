@@ -1,8 +1,10 @@
+import type { Caller } from '#domain/rules/access.ts';
 import { PROFILE_KEYS, type ProfileData, TAX_KEYS, type Theme } from '#domain/rules/account.ts';
 import type { FiscalChange } from '#domain/rules/fiscal.ts';
 import type { Context } from '#server/context.ts';
 import { queueDetails } from '#server/steps/queueDetails.ts';
 import { lockAccount, renameUser, updateProfile } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 /**
  * Updates the texts of the profile: absent fields stay, empty text clears. A job updates Stripe when
@@ -10,19 +12,21 @@ import { lockAccount, renameUser, updateProfile } from '#server/stores/profiles.
  */
 export async function updateFiscalInfo(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  userId: string,
+  caller: Caller,
   change: FiscalChange,
 ): Promise<void> {
+  const { userId } = caller;
+  const scope = scopeOf(caller);
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    const before = await lockAccount(tx, userId);
+    const before = await lockAccount(tx, scope);
     const texts = storedTexts(change);
     await updateProfile(tx, userId, texts, now);
     if (change.fullName) await renameUser(tx, userId, change.fullName, now);
     const changed = TAX_KEYS.some(
       (field) => texts[field] !== undefined && texts[field] !== before?.[field],
     );
-    if (changed) await queueDetails({ ...ctx, db: tx }, userId);
+    if (changed) await queueDetails({ ...ctx, db: tx }, scope);
   });
 }
 
@@ -43,12 +47,12 @@ interface Preferences {
 
 export async function updatePreferences(
   ctx: Pick<Context, 'db' | 'clock'>,
-  userId: string,
+  caller: Caller,
   { theme, notifyFinished, plainLetters }: Preferences,
 ): Promise<void> {
   await updateProfile(
     ctx.db,
-    userId,
+    caller.userId,
     {
       ...(theme === undefined ? {} : { theme }),
       ...(notifyFinished === undefined ? {} : { notifyFinished }),

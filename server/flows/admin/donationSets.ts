@@ -15,6 +15,7 @@ import {
 } from '#server/stores/caseDonations.ts';
 import { listImages } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone'>;
 type Copying = Needs & Pick<Context, 'files'>;
@@ -42,7 +43,7 @@ export async function requireDonationSet(ctx: Needs, set: DonationSet): Promise<
  */
 async function copiedIds(ctx: Needs, set: DonationSet): Promise<string[]> {
   const rows = await listSet(ctx.db, set, countedThisMonth(ctx));
-  const accounts = [...Map.groupBy(rows, ({ userId }) => userId).values()];
+  const accounts = [...Map.groupBy(rows, ({ accountId }) => accountId).values()];
   const most = largestShare(accounts.map(({ length }) => length));
   return accounts.flatMap((own) => own.slice(0, most).map(({ id }) => id)).sort();
 }
@@ -112,7 +113,7 @@ async function describe(
   donation: Donation,
   imagenes: readonly string[],
 ): Promise<DonatedCase> {
-  const owner = await findAccount(ctx.db, donation.userId);
+  const owner = await findAccount(ctx.db, scopeOf(donation));
   const names = [owner?.name, owner?.fullName, owner?.companyName, donation.patientName].flatMap(
     (name) => name || [],
   );

@@ -7,6 +7,7 @@ import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
 import { queueDetails } from '#server/steps/queueDetails.ts';
 import { type TellingNeeds, tellOfPlan } from '#server/steps/tellOfActs.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 export interface UserEdit {
   readonly userId: string;
@@ -34,7 +35,7 @@ export async function editUser(
     if (renamed) {
       await updateProfile(tx, userId, { fullName: name }, ctx.clock());
       await renameUser(tx, userId, name, ctx.clock());
-      await queueDetails({ ...ctx, db: tx }, userId);
+      await queueDetails({ ...ctx, db: tx }, scopeOf(account));
     }
     if (moved) await placeOnPlan(ctx, tx, account, { planId, giver: actor });
     await noteAct(ctx, tx, actor, {

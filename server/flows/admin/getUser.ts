@@ -5,14 +5,17 @@ import type { Context } from '#server/context.ts';
 import { listedUser } from '#server/steps/listedUser.ts';
 import { findUse } from '#server/steps/usage.ts';
 import { findListedUser, readUserFacts } from '#server/stores/adminUsers.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 export async function getUser(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
   const now = ctx.clock();
-  const listed = await findListedUser(ctx.db, userId);
+  const scope = scopeOf({ accountId: userId });
+  const listed = await findListedUser(ctx.db, scope);
   if (!listed) throw new AppError('account_not_found');
-  const { profile, openSessions, cases, invitedUntil } = await readUserFacts(ctx.db, userId, now);
+  const facts = await readUserFacts(ctx.db, userId, scope, now);
+  const { profile, openSessions, cases, invitedUntil } = facts;
   if (!profile) throw new AppError('account_not_found');
-  const { usage } = await findUse(ctx.db, userId, now, ctx.timeZone);
+  const { usage } = await findUse(ctx.db, scope, now, ctx.timeZone);
   return {
     ...listedUser(listed, now),
     ...pick(profile, ADMINISTERED_KEYS),

@@ -5,6 +5,7 @@ import { noteAct } from '#server/steps/audit.ts';
 import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
 import { type TellingNeeds, tellOfPlan } from '#server/steps/tellOfActs.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = TellingNeeds & Pick<Context, 'log'>;
 
@@ -23,7 +24,7 @@ export async function givePlan(
   { userId, planId }: { readonly userId: string; readonly planId: string },
 ): Promise<Given> {
   return ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
+    const account = await lockAccount(tx, scopeOf({ accountId: userId }));
     if (!account) throw new AppError('not_found');
     const { name } = await placeOnPlan(ctx, tx, account, { planId, giver: actor });
     const before = { planId: account.planId };
@@ -40,7 +41,7 @@ export async function givePlanAsOperator(
   planId: string,
 ): Promise<Given> {
   const plan = await ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
+    const account = await lockAccount(tx, scopeOf({ accountId: userId }));
     if (!account) throw new AppError('not_found');
     return placeOnPlan(ctx, tx, account, { planId, giver: undefined });
   });

@@ -11,6 +11,7 @@ import { placeOnPlan } from '#server/steps/placeOnPlan.ts';
 import { isDuplicate } from '#server/stores/duplicate.ts';
 import { hasInvitation, insertInvitedUser } from '#server/stores/invitations.ts';
 import { findUserByEmail, lockAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<
   Context,
@@ -37,7 +38,7 @@ export async function inviteUser(ctx: Needs, actor: Actor, invited: Invited): Pr
       if (await findUserByEmail(tx, email)) throw new AppError('email_taken');
       const id = await insertInvitedUser(tx, { email, name, at: ctx.clock() });
       await openProfile(ctx, tx, { id, name, email });
-      const account = await lockAccount(tx, id);
+      const account = await lockAccount(tx, scopeOf({ accountId: id }));
       if (account && planId !== FREE_PLAN_ID)
         await placeOnPlan(ctx, tx, account, { planId, giver: actor });
       await sendInvitation(ctx, tx, { id, name, email });

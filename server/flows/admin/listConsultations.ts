@@ -14,8 +14,10 @@ import {
   readConsultations,
 } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
-export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since'> {
+export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since' | 'scope'> {
+  readonly accountId?: string | undefined;
   readonly days?: number | undefined;
 }
 
@@ -24,9 +26,10 @@ type Order = Pick<ListRequest<ConsultationColumn>, 'sort' | 'direction'>;
 
 const DAY = 86_400_000;
 
-function whereOf(ctx: Pick<Context, 'clock'>, { days, ...filters }: ConsultationsAsked) {
+function whereOf(ctx: Pick<Context, 'clock'>, { days, accountId, ...filters }: ConsultationsAsked) {
   const since = days === undefined ? undefined : new Date(ctx.clock().getTime() - days * DAY);
-  return consultationsWhere({ ...filters, since });
+  const scope = accountId === undefined ? undefined : scopeOf({ accountId });
+  return consultationsWhere({ ...filters, since, scope });
 }
 
 export async function listConsultations(

@@ -22,15 +22,15 @@ export async function openCase(
     await requireActing(tx, actor);
     const state = await findState(tx, analysisId);
     if (!state) throw new AppError('analysis_not_found');
-    if (state.userId === actor.userId) throw new AppError('own_case');
+    if (state.accountId === actor.accountId) throw new AppError('own_case');
     const adminId = actor.userId;
     await insertOpening(tx, { analysisId, adminId, reason, openedAt, openUntil });
     const target = { kind: 'analysis', id: analysisId } as const;
     const after = { openUntil: openUntil.toISOString() };
     await noteActOn(ctx, tx, actor, target, { action: 'open_case', after, reason });
-    const { userId, analysisType, patientName: patient } = state;
+    const { accountId, analysisType, patientName: patient } = state;
     const type = ctx.catalogue.find(analysisType)?.label ?? analysisType;
-    await tellOfOpening(ctx, tx, actor, { analysisId, userId, patient, type, reason });
+    await tellOfOpening(ctx, tx, actor, { analysisId, accountId, patient, type, reason });
   });
   return { openUntil: openUntil.toISOString() };
 }

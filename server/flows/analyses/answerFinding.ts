@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { proposedBy } from '#domain/report/proposed.ts';
 import { readReport } from '#domain/report/read.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import {
   type AnsweredFinding,
   answerProposal,
@@ -10,7 +10,7 @@ import {
 } from '#domain/rules/findingAnswers.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import {
   lockFinished,
   type ReadVersion,
@@ -19,7 +19,7 @@ import {
   saveVersion,
   type VersionNeeds,
 } from '#server/steps/nextVersion.ts';
-import { findAnalysis, findState } from '#server/stores/analyses.ts';
+import { findAnalysis } from '#server/stores/analyses.ts';
 import type { Db } from '#server/stores/db.ts';
 import {
   listFindingAnswers,
@@ -30,7 +30,6 @@ import {
 import { findNumbers } from '#server/stores/reportVersions.ts';
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   /** `findingKey` of what the finding proposes. */
   readonly finding: string;
@@ -54,10 +53,14 @@ const ATTEMPTS = 5;
  * next version of the report, without asking the model again. Repeating an answer changes nothing.
  * Throws `finding_not_found` and the refusals of a version.
  */
-export async function answerFinding(ctx: VersionNeeds, input: Input): Promise<Answered> {
+export async function answerFinding(
+  ctx: VersionNeeds,
+  caller: Caller,
+  input: Input,
+): Promise<Answered> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await answerOnce(ctx, input);
+      return await answerOnce(ctx, caller, input);
     } catch (error) {
       const raced = error instanceof AppError && error.code === 'version_changed';
       if (!raced || attempt === ATTEMPTS) throw error;
@@ -65,10 +68,9 @@ export async function answerFinding(ctx: VersionNeeds, input: Input): Promise<An
   }
 }
 
-async function answerOnce(ctx: VersionNeeds, input: Input): Promise<Answered> {
+async function answerOnce(ctx: VersionNeeds, caller: Caller, input: Input): Promise<Answered> {
   const { analysisId, finding, answer, signal } = input;
-  const analysis = await findAnalysis(ctx.db, analysisId);
-  if (analysis?.userId !== input.userId) throw new AppError('analysis_not_found');
+  const analysis = await caseFor(ctx, caller, analysisId, 'write', findAnalysis);
   const definition = ctx.catalogue.find(analysis.analysisType);
   if (analysis.status !== 'completed' || !definition) throw new AppError('wrong_state');
   const reading = readReport(analysis.aiResponse);
@@ -95,7 +97,7 @@ async function answerOnce(ctx: VersionNeeds, input: Input): Promise<Answered> {
   const row = answer && {
     analysisId,
     finding,
-    userId: input.userId,
+    userId: caller.userId,
     answer,
     field,
     value: proposed.value,
@@ -106,7 +108,16 @@ async function answerOnce(ctx: VersionNeeds, input: Input): Promise<Answered> {
     answeredAt: ctx.clock(),
   };
   const base = analysis.version?.number ?? FIRST_VERSION;
-  const version = await save(ctx, { ...input, base, reason, takesBack, earlier, next, read, row });
+  const version = await save(ctx, caller, {
+    ...input,
+    base,
+    reason,
+    takesBack,
+    earlier,
+    next,
+    read,
+    row,
+  });
   ctx.log.info('finding answered', { analysisId, finding, answer, version });
   return { version };
 }
@@ -122,14 +133,14 @@ interface ToSave extends Input {
   readonly row: StoredAnswer | null;
 }
 
-async function save(ctx: VersionNeeds, asked: ToSave): Promise<number | null> {
+async function save(ctx: VersionNeeds, caller: Caller, asked: ToSave): Promise<number | null> {
   const { analysisId, base, finding, earlier, next, read, row } = asked;
   return ctx.db.transaction(async (tx) => {
-    await lockFinished(tx, asked);
+    await lockFinished({ ...ctx, db: tx }, caller, analysisId);
     await requireSame(tx, analysisId, earlier);
     const { current } = await findNumbers(tx, analysisId);
     if (current !== base) throw new AppError('version_changed');
-    const version = read ? await saveVersion(ctx, tx, asked, read) : null;
+    const version = read ? await saveVersion({ ...ctx, db: tx }, caller, asked, read) : null;
     await removeFindingAnswers(tx, analysisId, row ? next.replaced : [finding]);
     if (row) await saveFindingAnswer(tx, row);
     return version;
@@ -145,14 +156,13 @@ async function requireSame(
   if (JSON.stringify(now) !== JSON.stringify(earlier)) throw new AppError('version_changed');
 }
 
-/** Answers to the findings of a case, oldest first. Throws the refusals of `requireReadable`. */
+/** Answers to the findings of a case, oldest first. Throws the refusals of `caseFor`. */
 export async function listAnswers(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { reader, analysisId }: { readonly reader: Reader; readonly analysisId: string },
+  caller: Caller,
+  analysisId: string,
 ) {
-  const state = await findState(ctx.db, analysisId);
-  if (!state) throw new AppError('analysis_not_found');
-  await requireReadable(ctx, reader, { analysisId, ownerId: state.userId });
+  await caseFor(ctx, caller, analysisId, 'read');
   const answers = await listFindingAnswers(ctx.db, analysisId);
   return answers.map(({ finding, answer, answeredAt }) => ({
     finding,

@@ -1,17 +1,19 @@
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import { ASKED_CERTAINTIES, askedSpan } from '#domain/rules/caseOutcomes.ts';
 import { isDonated } from '#domain/rules/donations.ts';
 import type { Context } from '#server/context.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { endDonations } from '#server/steps/donations.ts';
 import { listedConclusion } from '#server/steps/listedConclusion.ts';
-import { lockState } from '#server/stores/analyses.ts';
 import { findUnanswered, type OutcomeAnswer, saveOutcome } from '#server/stores/caseOutcomes.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 /** The case about which the panel asks «¿Qué fue?»; null for none. */
-export async function askOutcome(ctx: Pick<Context, 'db' | 'clock'>, userId: string) {
+export async function askOutcome(ctx: Pick<Context, 'db' | 'clock'>, caller: Caller) {
   const span = askedSpan(ctx.clock());
-  const asked = { userId, certainties: ASKED_CERTAINTIES, ...span };
+  const asked = { scope: scopeOf(caller), certainties: ASKED_CERTAINTIES, ...span };
   const row = await findUnanswered(ctx.db, asked);
   if (!row) return null;
   const { summary, conclusion, conclusionLead, createdAt, ...question } = row;
@@ -37,9 +39,8 @@ export async function giveOutcome(
   { analysisId, answer }: GivenOutcome,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const state = await lockState(tx, analysisId);
-    if (!state || state.userId !== actor.userId) throw new AppError('analysis_not_found');
-    if (state.status !== 'completed') throw new AppError('wrong_state');
+    const { status } = await caseFor({ ...ctx, db: tx }, actor, analysisId, 'write');
+    if (status !== 'completed') throw new AppError('wrong_state');
     await saveOutcome(tx, analysisId, { ...answer, answeredAt: ctx.clock() });
     if (!isDonated(answer.outcome)) await endDonations({ ...ctx, db: tx }, actor, analysisId);
   });

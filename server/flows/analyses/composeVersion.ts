@@ -5,9 +5,11 @@ import { AppError } from '#domain/errors.ts';
 import { editsOf, mayCorrect } from '#domain/marks/corrections.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { kindsRead } from '#domain/marks/readKinds.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { correctAnswers } from '#domain/rules/correctAnswers.ts';
 import { FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { type ChosenScale, findNewScales } from '#server/steps/imageScales.ts';
 import {
   lockFinished,
@@ -24,9 +26,9 @@ import type { Db } from '#server/stores/db.ts';
 import { listConfirmed } from '#server/stores/findingAnswers.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findRequestedVersion } from '#server/stores/reportVersions.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   /** Number of the version that was corrected: it has to be the newest. */
   readonly base: number;
@@ -49,21 +51,25 @@ interface Input {
  * `correctAnswers`, `version_changed`, `too_many_versions`, `scale_not_applicable` and those of
  * `readVersion`.
  */
-export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<MadeVersion> {
-  const analysis = await findAnalysis(ctx.db, input.analysisId);
-  if (analysis?.userId !== input.userId) throw new AppError('analysis_not_found');
-  const known = await findKnown(ctx.db, input);
-  if (known) return madeVersion(ctx.db, input.analysisId, known.number);
+export async function composeVersion(
+  ctx: VersionNeeds,
+  caller: Caller,
+  input: Input,
+): Promise<MadeVersion> {
+  const { analysisId } = input;
+  const analysis = await caseFor(ctx, caller, analysisId, 'write', findAnalysis);
+  const known = await findKnown(ctx.db, caller, input);
+  if (known) return madeVersion(ctx.db, analysisId, known.number);
   const definition = ctx.catalogue.find(analysis.analysisType);
   if (analysis.status !== 'completed' || !definition) throw new AppError('wrong_state');
   // Read in one statement with the answers, so that these are the base's.
   if ((analysis.version?.number ?? FIRST_VERSION) !== input.base)
     throw new AppError('version_changed');
-  await requireVersionLeft(ctx, ctx.db, input.analysisId);
-  const marks = await listMarks(ctx.db, input.analysisId, kindsRead(definition));
-  const scales = await findNewScales(ctx.db, input, input.scales ?? []);
+  await requireVersionLeft(ctx, ctx.db, analysisId);
+  const marks = await listMarks(ctx.db, analysisId, kindsRead(definition));
+  const scales = await findNewScales(ctx.db, scopeOf(caller), analysisId, input.scales ?? []);
   const { size: rescaled } = scales;
-  const others = rescaled > 0 || (await mayRedraw(ctx.db, input.analysisId, definition, marks));
+  const others = rescaled > 0 || (await mayRedraw(ctx.db, analysisId, definition, marks));
   const { submittedData, units: before } = analysis;
   const { answers, units, keys } = correctAnswers(definition, submittedData, input.changes, {
     others,
@@ -72,13 +78,11 @@ export async function composeVersion(ctx: VersionNeeds, input: Input): Promise<M
     confirmed: input.confirmed,
     unconfirmed: input.unconfirmed,
   });
-  const confirmed = await listConfirmed(ctx.db, input.analysisId);
+  const confirmed = await listConfirmed(ctx.db, analysisId);
   const asked = { ...analysis, definition, answers, units, confirmed, marks, scales };
   const read = await readVersion(ctx, asked, input.signal);
-  if (keys.length + rescaled === 0)
-    await requireOtherContours(ctx.db, input.analysisId, read.diagnosis);
-  const number = await save(ctx, input, read);
-  const { analysisId } = input;
+  if (keys.length + rescaled === 0) await requireOtherContours(ctx.db, analysisId, read.diagnosis);
+  const number = await save(ctx, caller, input, read);
   ctx.log.info('report version', { analysisId, number, fields: keys.join(' '), rescaled });
   return madeVersion(ctx.db, analysisId, number);
 }
@@ -91,8 +95,12 @@ const hashOf = ({ base, changes, reason, scales = [] }: Input): string => {
 };
 
 /** The version that the same request made before. */
-async function findKnown(db: Db, input: Input): Promise<{ number: number } | undefined> {
-  const { analysisId, idempotencyKey, userId } = input;
+async function findKnown(
+  db: Db,
+  { userId }: Caller,
+  input: Input,
+): Promise<{ number: number } | undefined> {
+  const { analysisId, idempotencyKey } = input;
   const known = await findRequestedVersion(db, { analysisId, userId, requestKey: idempotencyKey });
   if (known && known.requestHash !== hashOf(input)) throw new AppError('idempotency_conflict');
   return known && { number: known.number };
@@ -126,12 +134,18 @@ async function requireOtherContours(
 }
 
 /** @returns the number of the version. */
-async function save(ctx: VersionNeeds, input: Input, read: ReadVersion): Promise<number> {
+async function save(
+  ctx: VersionNeeds,
+  caller: Caller,
+  input: Input,
+  read: ReadVersion,
+): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    await lockFinished(tx, input);
-    const known = await findKnown(tx, input);
+    const inTx = { ...ctx, db: tx };
+    await lockFinished(inTx, caller, input.analysisId);
+    const known = await findKnown(tx, caller, input);
     if (known) return known.number;
     const request = { key: input.idempotencyKey, hash: hashOf(input) };
-    return saveVersion(ctx, tx, { ...input, request }, read);
+    return saveVersion(inTx, caller, { ...input, request }, read);
   });
 }

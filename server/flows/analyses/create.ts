@@ -3,6 +3,7 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { loadUnits } from '#domain/criteria/loadUnits.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
 import { requireRemaining } from '#domain/rules/quotaRefusal.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
@@ -12,9 +13,9 @@ import { requireSubmissions } from '#server/steps/settings.ts';
 import { lockAllowanceOf, usageOf } from '#server/steps/usage.ts';
 import { insertAnalysis } from '#server/stores/analyses.ts';
 import { readBeginning } from '#server/stores/intake.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 interface Input {
-  readonly userId: string;
   readonly type: string;
   readonly data: unknown;
   /** Keys of figures in their field’s unit, and of those that are sent with their question open. */
@@ -31,6 +32,7 @@ interface Input {
  */
 export async function createAnalysis(
   ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone' | 'files'>,
+  caller: Caller,
   input: Input,
 ): Promise<{ id: string; status: AnalysisStatus; unconfirmed: readonly string[] }> {
   const definition = ctx.catalogue.find(input.type);
@@ -44,13 +46,15 @@ export async function createAnalysis(
   if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
 
   const requestHash = hashRequest(input.type, validated);
-  const { userId, idempotencyKey } = input;
+  const { accountId, userId } = caller;
+  const { idempotencyKey } = input;
+  const scope = scopeOf(caller);
   const begun = await ctx.db.transaction(async (tx) => {
     // Holds the profile's lock, so that concurrent cases are counted in turn, and the second of two
     // requests with one key finds the case of the first.
-    const allowance = await lockAllowanceOf(tx, userId, ctx.clock(), ctx.timeZone);
+    const allowance = await lockAllowanceOf(tx, scope, ctx.clock(), ctx.timeZone);
     const start = allowance.windowStart;
-    const stored = await readBeginning(tx, { userId, idempotencyKey, start });
+    const stored = await readBeginning(tx, { accountId, idempotencyKey, start });
     if (stored.known) return sameCase(stored.known, requestHash);
     requireSubmissions(stored.features);
     requireRemaining(usageOf(allowance, stored.charged));
@@ -70,7 +74,7 @@ export async function createAnalysis(
     });
     return { id, status: 'pending_images' as const, known: false };
   });
-  if (!begun.known && input.replaces) await removeUnsubmitted(ctx, input.replaces, userId);
+  if (!begun.known && input.replaces) await removeUnsubmitted(ctx, input.replaces, scope);
   return { id: begun.id, status: begun.status, unconfirmed: validated.units.open };
 }
 

@@ -25,6 +25,7 @@ import {
 import { keepCharge, reverseCharge } from '#server/stores/charges.ts';
 import { setOverlay } from '#server/stores/images.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<
   Context,
@@ -59,7 +60,7 @@ export async function diagnose(
   if (analysis?.status !== 'pending_webhook') return 'nothing to do';
   const engine = await engineOfCase(ctx, analysis);
   if (engine === undefined) return 'engine gone';
-  const owner = await findAccount(ctx.db, analysis.userId);
+  const owner = await findAccount(ctx.db, scopeOf(analysis));
   const clinicalCase = await loadCase(ctx, analysis, engine, namesOf(owner));
   const diagnosis = clinicalCase && (await askEngine(ctx, clinicalCase, signal));
   if (diagnosis === 'awaited') return 'awaited';
@@ -86,6 +87,7 @@ async function loadCase(
   ctx: Needs,
   {
     id,
+    accountId,
     userId,
     analysisType,
     submittedAt,
@@ -102,7 +104,7 @@ async function loadCase(
   }
   const answers = submittedData;
   return {
-    ...(await caseToRead(ctx, { id, userId, definition, answers, units })),
+    ...(await caseToRead(ctx, { id, accountId, definition, answers, units })),
     engine,
     leads: await currentLead(ctx, engine),
     confidential,
@@ -193,17 +195,18 @@ interface Outcome {
 
 interface SavedCase {
   readonly id: string;
-  readonly userId: string;
+  readonly accountId: string;
 }
 
-async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
+async function save(ctx: Needs, { id: analysisId, ...saved }: SavedCase, outcome: Outcome) {
   const { diagnosis, stored, listed, readBy, uncharged, notice } = outcome;
   const now = ctx.clock();
+  const scope = scopeOf(saved);
   return ctx.db.transaction(async (tx) => {
     // Same lock order as a submission: profile, then case. Once the day's uncharged cases are used
     // up the charge stays, with the reason why it could have been dropped.
-    if (uncharged) await lockAccount(tx, userId);
-    const free = uncharged && (await unchargedLeft(tx, userId, now, ctx.timeZone)) > 0;
+    if (uncharged) await lockAccount(tx, scope);
+    const free = uncharged && (await unchargedLeft(tx, scope, now, ctx.timeZone)) > 0;
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },

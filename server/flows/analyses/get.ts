@@ -1,26 +1,23 @@
-import { AppError } from '#domain/errors.ts';
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
-import { isAdmin, type Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { isFailed } from '#domain/rules/status.ts';
 import { undoEnd } from '#domain/rules/versionCharge.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { findDetail } from '#server/stores/analysisDetail.ts';
 
 /**
  * A case with its answers, images, raw reading and openings by administrators. Throws the refusals
- * of `requireReadable`.
+ * of `caseFor`.
  */
 export async function getAnalysis(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>,
-  reader: Reader,
+  caller: Caller,
   id: string,
 ) {
-  const analysis = await findDetail(ctx.db, id);
-  if (!analysis) throw new AppError('analysis_not_found');
-  const about = { analysisId: analysis.id, ownerId: analysis.userId };
-  const openUntil = await requireReadable(ctx, reader, about);
-  const own = analysis.userId === reader.userId;
+  const analysis = await caseFor(ctx, caller, id, 'read', findDetail);
+  const { openUntil } = analysis;
+  const own = openUntil === null;
   return {
     id: analysis.id,
     type: analysis.analysisType,
@@ -42,7 +39,7 @@ export async function getAnalysis(
     undoneVersions: analysis.undone,
     own,
     unopened: analysis.unopened,
-    ...(isAdmin(reader.role) && isFailed(analysis.status) && analysis.failure
+    ...(caller.may.has('administer') && isFailed(analysis.status) && analysis.failure
       ? { failure: analysis.failure }
       : {}),
     openUntil: openUntil?.toISOString() ?? null,

@@ -1,9 +1,7 @@
-import { AppError } from '#domain/errors.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { MOST_AHEAD, secondsToReport } from '#domain/rules/readingQueue.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
-import { findState } from '#server/stores/analyses.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { findPlace } from '#server/stores/readingQueue.ts';
 
 /** Place in the queue: numbers only, nothing of other accounts. */
@@ -18,16 +16,14 @@ export interface QueuePlace {
 
 const NOT_WAITING: QueuePlace = { ahead: null, more: false, seconds: null };
 
-/** Place of a case in the reading queue. Throws the refusals of `requireReadable`. */
+/** Place of a case in the reading queue. Throws the refusals of `caseFor`. */
 export async function getPlace(
   ctx: Pick<Context, 'db' | 'clock'>,
-  reader: Reader,
+  caller: Caller,
   id: string,
 ): Promise<QueuePlace> {
-  const state = await findState(ctx.db, id);
-  if (!state) throw new AppError('analysis_not_found');
-  await requireReadable(ctx, reader, { analysisId: id, ownerId: state.userId });
-  if (state.status !== 'pending_webhook') return NOT_WAITING;
+  const { status } = await caseFor(ctx, caller, id, 'read');
+  if (status !== 'pending_webhook') return NOT_WAITING;
   const place = await findPlace(ctx.db, id);
   if (!place) return NOT_WAITING;
   const { ahead, throughput } = place;

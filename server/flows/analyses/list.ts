@@ -1,5 +1,6 @@
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { HistoryRange } from '#domain/rules/dateRanges.ts';
 import { type HistoryPart, MOST_MATCHES } from '#domain/rules/historyParts.ts';
 import { startOf } from '#domain/rules/rangeStart.ts';
@@ -12,7 +13,7 @@ import {
   listHistory,
 } from '#server/stores/history.ts';
 
-interface Asked extends Omit<HistoryFilters, 'since'> {
+interface Asked extends Omit<HistoryFilters, 'since' | 'accountId'> {
   /** It starts at midnight in the product's time zone. */
   readonly range?: HistoryRange | undefined;
 }
@@ -25,12 +26,12 @@ interface AskedPage extends Asked {
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone'>;
 
 /**
- * A page of the user's cases, newest first, with the next cursor or null. Reports to review come by
+ * A page of the account's cases, newest first, with the next cursor or null. Reports to review come by
  * urgency before that.
  */
-export async function listAnalyses(ctx: Needs, input: AskedPage) {
+export async function listAnalyses(ctx: Needs, caller: Caller, input: AskedPage) {
   const rows = await listHistory(ctx.db, {
-    ...filtersOf(ctx, input),
+    ...filtersOf(ctx, caller, input),
     after: input.cursor === undefined ? undefined : decodeCursor(input.cursor, input.part),
     limit: input.limit + 1,
   });
@@ -57,14 +58,18 @@ export async function listAnalyses(ctx: Needs, input: AskedPage) {
   };
 }
 
-/** Number of the user's cases that match, up to a bound. */
-export async function countFound(ctx: Needs, input: Asked) {
-  const matches = await countMatches(ctx.db, filtersOf(ctx, input));
+/** Number of the account's cases that match, up to a bound. */
+export async function countFound(ctx: Needs, caller: Caller, input: Asked) {
+  const matches = await countMatches(ctx.db, filtersOf(ctx, caller, input));
   return { found: Math.min(matches, MOST_MATCHES), foundMore: matches > MOST_MATCHES };
 }
 
-function filtersOf({ clock, timeZone }: Needs, { range, ...filters }: Asked): HistoryFilters {
-  return { ...filters, since: range && startOf(range, clock(), timeZone) };
+function filtersOf(
+  { clock, timeZone }: Needs,
+  { accountId }: Caller,
+  { range, ...filters }: Asked,
+): HistoryFilters {
+  return { accountId, ...filters, since: range && startOf(range, clock(), timeZone) };
 }
 
 /** Only the order of the reports to review needs the urgency. */

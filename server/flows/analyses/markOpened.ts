@@ -1,13 +1,14 @@
-import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { findState, noteOpened } from '#server/stores/analyses.ts';
 
 /** Notes that the owner has opened the report; changes nothing where there is none to open. */
 export async function markOpened(
-  ctx: Pick<Context, 'db'>,
-  { userId, analysisId }: { readonly userId: string; readonly analysisId: string },
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  analysisId: string,
 ): Promise<void> {
-  const state = await findState(ctx.db, analysisId);
-  if (state?.userId !== userId) throw new AppError('analysis_not_found');
+  await caseFor(ctx, caller, analysisId, 'write', findState);
   await noteOpened(ctx.db, analysisId);
 }

@@ -1,11 +1,9 @@
-import { AppError } from '#domain/errors.ts';
 import type { Mark } from '#domain/marks/mark.ts';
 import { type Fitted, fitMarks } from '#domain/marks/markRoom.ts';
 import { mergeMarks } from '#domain/marks/mergeMarks.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
-import { findState, lockState } from '#server/stores/analyses.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import {
   findMarks,
   findOwnImages,
@@ -13,22 +11,21 @@ import {
   saveMarks,
   weighMarks,
 } from '#server/stores/caseMarks.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
-/** All marks of a case in pages, removed ones too. Throws the refusals of `requireReadable`. */
+/** All marks of a case in pages, removed ones too. Throws the refusals of `caseFor`. */
 export async function listMarks(
   ctx: Needs,
-  { reader, analysisId }: { readonly reader: Reader; readonly analysisId: string },
+  caller: Caller,
+  analysisId: string,
 ): Promise<AsyncGenerator<readonly Mark[]>> {
-  const state = await findState(ctx.db, analysisId);
-  if (!state) throw new AppError('analysis_not_found');
-  await requireReadable(ctx, reader, { analysisId, ownerId: state.userId });
+  await caseFor(ctx, caller, analysisId, 'read');
   return pageMarks(ctx.db, analysisId);
 }
 
 interface PutMarks {
-  readonly userId: string;
   readonly analysisId: string;
   readonly marks: readonly Mark[];
 }
@@ -43,21 +40,23 @@ export interface PutMarksResult {
 }
 
 /** Stores the marks of a device, whatever the state of the case. Throws `analysis_not_found`. */
-export async function putMarks(ctx: Needs, input: PutMarks): Promise<PutMarksResult> {
-  const { userId, analysisId } = input;
-  const images = [...new Set(input.marks.map(({ imageId }) => imageId))];
+export async function putMarks(
+  ctx: Needs,
+  caller: Caller,
+  { analysisId, marks: sent }: PutMarks,
+): Promise<PutMarksResult> {
+  const images = [...new Set(sent.map(({ imageId }) => imageId))];
   return ctx.db.transaction(async (tx) => {
     // In turn: devices keep the limit together, wait for no row of each other, and no image leaves.
-    const state = await lockState(tx, analysisId);
-    if (state?.userId !== userId) throw new AppError('analysis_not_found');
+    await caseFor({ ...ctx, db: tx }, caller, analysisId, 'write');
     const own = new Set(await findOwnImages(tx, analysisId, images));
-    const fitting = input.marks.filter(({ imageId }) => own.has(imageId));
+    const fitting = sent.filter(({ imageId }) => own.has(imageId));
     const before = await findMarks(tx, analysisId, idsOf(fitting));
-    const held = await weighMarks(tx, analysisId, userId);
+    const held = await weighMarks(tx, analysisId, scopeOf(caller));
     const { marks, beyond } = fitMarks(before, mergeMarks(before, fitting), held);
     const changed = marks.filter((mark) => !before.includes(mark));
     if (changed.length > 0) await saveMarks(tx, analysisId, { marks: changed, at: ctx.clock() });
-    const withoutImage = idsOf(input.marks.filter(({ imageId }) => !own.has(imageId)));
+    const withoutImage = idsOf(sent.filter(({ imageId }) => !own.has(imageId)));
     return { marks, withoutImage, beyond };
   });
 }

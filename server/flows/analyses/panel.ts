@@ -1,7 +1,9 @@
+import type { Caller } from '#domain/rules/access.ts';
 import { addDays, firstInstantOf, mondayOf } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import { listedConclusion } from '#server/steps/listedConclusion.ts';
 import { countCaseWeeks } from '#server/stores/caseWeeks.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listToReview } from '#server/stores/toReview.ts';
 
 const WEEKS = 12;
@@ -9,14 +11,14 @@ const WEEKS = 12;
 const SHOWN = 5;
 
 /** An account's cases as its panel sums them up. */
-export async function getPanel(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
-  const [toReview, weeks] = await Promise.all([readToReview(ctx, userId), readWeeks(ctx, userId)]);
+export async function getPanel(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, caller: Caller) {
+  const [toReview, weeks] = await Promise.all([readToReview(ctx, caller), readWeeks(ctx, caller)]);
   return { toReview, weeks };
 }
 
 /** Reports that their vet has not opened, the most urgent first. */
-async function readToReview({ db }: Pick<Context, 'db'>, userId: string) {
-  const rows = await listToReview(db, userId, SHOWN);
+async function readToReview({ db }: Pick<Context, 'db'>, caller: Caller) {
+  const rows = await listToReview(db, scopeOf(caller), SHOWN);
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ total: _, summary, conclusion, conclusionLead, createdAt, ...row }) => ({
@@ -30,12 +32,12 @@ async function readToReview({ db }: Pick<Context, 'db'>, userId: string) {
 /** Sent cases of the last twelve weeks, the current one last. */
 async function readWeeks(
   { db, clock, timeZone }: Pick<Context, 'db' | 'clock' | 'timeZone'>,
-  userId: string,
+  { accountId }: Caller,
 ) {
   const firstDay = addDays(mondayOf(clock(), timeZone), -7 * (WEEKS - 1));
   const from = firstInstantOf(firstDay, timeZone);
   const byType = new Map<string, number[]>();
-  const counted = await countCaseWeeks(db, { userId, firstDay, from, timeZone });
+  const counted = await countCaseWeeks(db, { accountId, firstDay, from, timeZone });
   for (const { type, week, cases } of counted) {
     const counts = byType.get(type) ?? Array.from({ length: WEEKS }, () => 0);
     // A case stamped ahead of this clock is of this week.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
 import { requireRoom } from '#domain/rules/imageRoom.ts';
 import { requireRemaining } from '#domain/rules/quotaRefusal.ts';
@@ -8,6 +9,7 @@ import { requireOther } from '#domain/rules/secondReadingRefusal.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { acceptCase } from '#server/steps/acceptCase.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { enginesFor } from '#server/steps/engines.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
 import { requireSecondReadings, requireSubmissions } from '#server/steps/settings.ts';
@@ -18,7 +20,6 @@ import {
   insertAnalysis,
   lockState,
 } from '#server/stores/analyses.ts';
-import type { Db } from '#server/stores/db.ts';
 import {
   countImageBytes,
   insertImages,
@@ -26,6 +27,7 @@ import {
   type NewImage,
 } from '#server/stores/images.ts';
 import { readBeginning } from '#server/stores/intake.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<
   Context,
@@ -33,7 +35,6 @@ type Needs = Pick<
 >;
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   readonly engine: string;
   readonly idempotencyKey: string;
@@ -50,32 +51,40 @@ interface SecondReading {
  * one leaves the other whole. A process that dies midway leaves an unsubmitted case. Returns the
  * existing case when one waits for the same engine or has the same key.
  */
-export async function readAgain(ctx: Needs, input: Input): Promise<SecondReading> {
-  const begun = await begin(ctx, input);
+export async function readAgain(ctx: Needs, caller: Caller, input: Input): Promise<SecondReading> {
+  const begun = await begin(ctx, caller, input);
   if (begun.status !== 'pending_images') return begun;
+  const scope = scopeOf(caller);
   try {
-    return await accept(ctx, input.userId, begun.id, await copyImages(ctx, input, begun.id));
+    return await accept(ctx, scope, begun.id, await copyImages(ctx, input, begun.id));
   } catch (error) {
-    await removeUnsubmitted(ctx, begun.id, input.userId);
+    await removeUnsubmitted(ctx, begun.id, scope);
     throw error;
   }
 }
 
 /** Throws the refusals of `requireOther` and of beginning a case. */
-async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
-  const { userId, engine, idempotencyKey } = input;
+async function begin(ctx: Needs, caller: Caller, input: Input): Promise<SecondReading> {
+  const { accountId, userId } = caller;
+  const { engine, idempotencyKey } = input;
   const requestHash = createHash('sha256')
     .update(JSON.stringify(['reading', input.analysisId, engine]))
     .digest('hex');
   return ctx.db.transaction(async (tx) => {
     // Holds the profile's lock: the second of two clicks finds the case of the first.
-    const allowance = await lockAllowanceOf(tx, userId, ctx.clock(), ctx.timeZone);
+    const allowance = await lockAllowanceOf(tx, scopeOf(caller), ctx.clock(), ctx.timeZone);
     const start = allowance.windowStart;
-    const stored = await readBeginning(tx, { userId, idempotencyKey, start });
+    const stored = await readBeginning(tx, { accountId, idempotencyKey, start });
     const { known } = stored;
     if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
     if (known) return known;
-    const first = await findOwn(tx, input);
+    const first = await caseFor(
+      { ...ctx, db: tx },
+      caller,
+      input.analysisId,
+      'submit',
+      findAnalysis,
+    );
     const definition = ctx.catalogue.find(first.analysisType);
     requireOther(first, definition ? enginesFor(ctx, definition) : [], engine);
     const waiting = await findWaitingReading(tx, { of: first.id, engine });
@@ -99,13 +108,6 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     });
     return { id, status: 'pending_images', imageCount: 0 };
   });
-}
-
-/** Someone else's case looks like a missing one. */
-async function findOwn(tx: Db, { userId, analysisId }: Input) {
-  const first = await findAnalysis(tx, analysisId);
-  if (first?.userId !== userId) throw new AppError('analysis_not_found');
-  return first;
 }
 
 /**
@@ -141,18 +143,18 @@ async function copyImages(
 
 async function accept(
   ctx: Needs,
-  userId: string,
+  scope: Scope,
   id: string,
   images: readonly NewImage[],
 ): Promise<SecondReading> {
   return ctx.db.transaction(async (tx) => {
-    const allowance = await lockAllowanceOf(tx, userId, ctx.clock(), ctx.timeZone);
+    const allowance = await lockAllowanceOf(tx, scope, ctx.clock(), ctx.timeZone);
     const state = await lockState(tx, id);
     // Deleted meanwhile, or refused to a concurrent request.
     if (!state) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images') return state;
     await insertImages(tx, images);
-    requireRoom(await countImageBytes(tx, userId), allowance.planId);
+    requireRoom(await countImageBytes(tx, scope), allowance.planId);
     return acceptCase(ctx, tx, { allowance, state });
   });
 }

@@ -1,13 +1,11 @@
-import { AppError } from '#domain/errors.ts';
 import { type NamedOverlay, nameShapes } from '#domain/report/overlay.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findImage, findOverlay } from '#server/stores/images.ts';
 
 interface Input {
-  readonly reader: Reader;
   readonly analysisId: string;
   readonly imageId: string;
 }
@@ -22,10 +20,11 @@ interface ReadableImage {
 /** An image that the reader may see, unread; the full image while its thumbnail is missing. */
 export async function findImageFile(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
+  caller: Caller,
   input: Input & { readonly size: 'thumb' | 'full' },
 ): Promise<ReadableImage> {
   const { imageId, size } = input;
-  const { thumbnailKey, storageKey, mediaType } = await findReadable(ctx, findImage, input);
+  const { thumbnailKey, storageKey, mediaType } = await findReadable(ctx, caller, findImage, input);
   if (size === 'thumb' && thumbnailKey)
     return {
       mediaType: 'image/webp',
@@ -42,19 +41,18 @@ export async function findImageFile(
 /** Measured contours of an image; null when nothing was measured. */
 export async function readOverlay(
   ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
   input: Input,
 ): Promise<NamedOverlay | null> {
-  const { overlay } = await findReadable(ctx, findOverlay, input);
+  const { overlay } = await findReadable(ctx, caller, findOverlay, input);
   return overlay && nameShapes(overlay);
 }
 
-async function findReadable<Image extends { readonly ownerId: string }>(
+async function findReadable<Image extends { readonly accountId: string }>(
   ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
   find: (db: Db, analysisId: string, imageId: string) => Promise<Image | undefined>,
-  { analysisId, imageId, reader }: Input,
+  { analysisId, imageId }: Input,
 ): Promise<Image> {
-  const image = await find(ctx.db, analysisId, imageId);
-  if (!image) throw new AppError('analysis_not_found');
-  await requireReadable(ctx, reader, { analysisId, ownerId: image.ownerId });
-  return image;
+  return caseFor(ctx, caller, analysisId, 'read', (db, id) => find(db, id, imageId));
 }

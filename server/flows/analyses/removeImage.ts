@@ -1,19 +1,23 @@
+import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { requireOpen } from '#server/steps/openCase.ts';
-import { lockState } from '#server/stores/analyses.ts';
 import { removeImage as removeRow } from '#server/stores/images.ts';
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   readonly position: number;
 }
 
 /** Removes an image from an unsubmitted case; an empty position is no error. */
-export async function removeImage(ctx: Pick<Context, 'db' | 'files'>, input: Input): Promise<void> {
+export async function removeImage(
+  ctx: Pick<Context, 'db' | 'clock' | 'files'>,
+  caller: Caller,
+  { analysisId, position }: Input,
+): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
-    requireOpen(await lockState(tx, input.analysisId), input.userId);
-    return removeRow(tx, input.analysisId, input.position);
+    requireOpen(await caseFor({ ...ctx, db: tx }, caller, analysisId, 'write'));
+    return removeRow(tx, analysisId, position);
   });
   for (const key of removed) await ctx.files.remove(key);
 }

@@ -2,19 +2,19 @@ import { AppError } from '#domain/errors.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { readReport } from '#domain/report/read.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { type StoredCase, sheetOf } from '#domain/rules/caseSheet.ts';
 import { letterheadOf } from '#domain/rules/letterhead.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type PdfContext = Pick<Context, 'db' | 'clock' | 'files' | 'catalogue' | 'timeZone' | 'pdf'>;
 
 interface Input {
-  readonly reader: Reader;
   readonly analysisId: string;
   /** Also prints the unchecked part of a model or an automation. */
   readonly withUnchecked?: boolean;
@@ -22,17 +22,16 @@ interface Input {
   readonly signal?: AbortSignal;
 }
 
-/** The report of a completed case as PDF. Throws the refusals of `requireReadable`. */
+/** The report of a completed case as PDF. Throws the refusals of `caseFor`. */
 export async function renderPdf(
   ctx: PdfContext,
-  { reader, analysisId, withUnchecked = false, signal }: Input,
+  caller: Caller,
+  { analysisId, withUnchecked = false, signal }: Input,
 ): Promise<{ bytes: Uint8Array; patientName: string | null }> {
-  const analysis = await findAnalysis(ctx.db, analysisId);
-  if (!analysis) throw new AppError('analysis_not_found');
-  await requireReadable(ctx, reader, { analysisId, ownerId: analysis.userId });
+  const analysis = await caseFor(ctx, caller, analysisId, 'read', findAnalysis);
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
   const images = await listImagesWithOverlays(ctx.db, analysisId);
-  const owner = await findAccount(ctx.db, analysis.userId);
+  const owner = await findAccount(ctx.db, scopeOf(analysis));
   const sheet: ReportSheet = {
     ...sheetOf(
       stored(analysis),
@@ -45,7 +44,7 @@ export async function renderPdf(
     withUnchecked,
   };
   const keys = new Map(images.map((image) => [image.position, image.storageKey]));
-  const asker = { account: reader.userId, ...(signal ? { signal } : {}) };
+  const asker = { account: caller.accountId, ...(signal ? { signal } : {}) };
   const bytes = await ctx.pdf.print(asker, composeDocument(sheet), (position) =>
     ctx.files.get(keys.get(position) ?? ''),
   );

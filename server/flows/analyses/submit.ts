@@ -1,13 +1,14 @@
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { acceptCase } from '#server/steps/acceptCase.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { type ChosenScale, findNewScales, saveScales } from '#server/steps/imageScales.ts';
 import { lockAllowanceOf } from '#server/steps/usage.ts';
-import { lockState } from '#server/stores/analyses.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   /** Images the vet tried to send; undefined when the client does not say. */
   readonly attemptedImages?: number | undefined;
@@ -24,13 +25,14 @@ export async function submitAnalysis(
     Context,
     'db' | 'jobs' | 'clock' | 'timeZone' | 'ai' | 'engines' | 'catalogue' | 'criteria'
   >,
+  caller: Caller,
   input: Input,
 ): Promise<{ id: string; status: AnalysisStatus; imageCount: number }> {
+  const scope = scopeOf(caller);
   return ctx.db.transaction(async (tx) => {
     // Always lock the profile first: a user's charges run in turn.
-    const allowance = await lockAllowanceOf(tx, input.userId, ctx.clock(), ctx.timeZone);
-    const state = await lockState(tx, input.analysisId);
-    if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
+    const allowance = await lockAllowanceOf(tx, scope, ctx.clock(), ctx.timeZone);
+    const state = await caseFor({ ...ctx, db: tx }, caller, input.analysisId, 'submit');
     if (state.status !== 'pending_images')
       return { id: state.id, status: state.status, imageCount: state.imageCount };
     // A reading by another engine is submitted when it begins, with the copied images.
@@ -40,7 +42,7 @@ export async function submitAnalysis(
       const attempted = (input.attemptedImages ?? 0) > 0 || refused > 0;
       if (received === 0 && attempted) throw new AppError('no_images_left');
     };
-    await saveScales(tx, await findNewScales(tx, input, input.scales ?? []));
+    await saveScales(tx, await findNewScales(tx, scope, state.id, input.scales ?? []));
     return acceptCase(ctx, tx, { allowance, state, requireImages });
   });
 }

@@ -1,6 +1,7 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import { AppError } from '#domain/errors.ts';
 import { readReport } from '#domain/report/read.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { undoEnd, VERSION_UNDONE } from '#domain/rules/versionCharge.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
@@ -19,11 +20,11 @@ import {
   restoreReport,
   withdrawVersion,
 } from '#server/stores/reportVersions.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone' | 'log'>;
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   readonly number: number;
 }
@@ -34,11 +35,15 @@ interface Input {
  * `version_not_charged`, `version_changed`, `undo_over` and `too_many_uncharged`.
  * @returns the number of the version in force.
  */
-export async function undoVersion(ctx: Needs, input: Input): Promise<{ number: number }> {
-  const { userId, analysisId, number } = input;
+export async function undoVersion(
+  ctx: Needs,
+  caller: Caller,
+  input: Input,
+): Promise<{ number: number }> {
+  const { analysisId, number } = input;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    await lockFinished(tx, { userId, analysisId });
+    await lockFinished({ ...ctx, db: tx }, caller, analysisId);
     const version = await findVersion(tx, analysisId, number);
     if (!version) throw new AppError('version_not_found');
     const { current } = await findNumbers(tx, analysisId);
@@ -47,7 +52,7 @@ export async function undoVersion(ctx: Needs, input: Input): Promise<{ number: n
     if (!charge || charge.reversedAt) throw new AppError('version_not_charged');
     if (current !== number) throw new AppError('version_changed');
     if (now > undoEnd(charge.chargedAt)) throw new AppError('undo_over');
-    const used = await countUncharged(tx, userId, startOfDay(now, ctx.timeZone));
+    const used = await countUncharged(tx, scopeOf(caller), startOfDay(now, ctx.timeZone));
     requireUnchargedLeft(used, now, ctx.timeZone);
     await reverseCharge(tx, analysisId, now, VERSION_UNDONE);
     const before = await restore(ctx, tx, input, version.scalesBefore ?? {});

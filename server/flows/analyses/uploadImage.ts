@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { requireRoom } from '#domain/rules/imageRoom.ts';
 import { IMAGE_EXTENSIONS, type ImageType, sniffImage } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
 import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { countUpload } from '#server/steps/limits.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
-import { findState, lockState, recordRefusedImage } from '#server/stores/analyses.ts';
+import { findState, recordRefusedImage } from '#server/stores/analyses.ts';
 import { beginUpload, putImage } from '#server/stores/images.ts';
 import { lockAllowance } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<Context, 'db' | 'files' | 'images' | 'uploads' | 'clock'>;
 
 interface Input {
-  readonly userId: string;
   readonly analysisId: string;
   readonly position: number;
   readonly fileName: string;
@@ -32,9 +34,9 @@ interface Input {
  * so a case whose images all failed never passes for one without images. Files precede their row: a
  * crash leaves only files, which a sweep removes.
  */
-export async function uploadImage(ctx: Needs, input: Input): Promise<PutImage> {
+export async function uploadImage(ctx: Needs, caller: Caller, input: Input): Promise<PutImage> {
   try {
-    return await receiveImage(ctx, input);
+    return await receiveImage(ctx, caller, input);
   } catch (error) {
     const cut = error instanceof AppError && ['upload_too_slow', 'cancelled'].includes(error.code);
     if (!cut) await ctx.uploads.discard(input.body);
@@ -49,18 +51,18 @@ interface PutImage {
   readonly height: number;
 }
 
-async function receiveImage(ctx: Needs, input: Input): Promise<PutImage> {
-  const { userId, analysisId, position, signal } = input;
+async function receiveImage(ctx: Needs, caller: Caller, input: Input): Promise<PutImage> {
+  const { analysisId, position, signal } = input;
   requirePosition(position);
-  if (!(await beginUpload(ctx.db, input))) {
-    requireOpen(await findState(ctx.db, analysisId), userId);
+  if (!(await beginUpload(ctx.db, scopeOf(caller), input))) {
+    requireOpen(await caseFor(ctx, caller, analysisId, 'write', findState));
     // Submitted or deleted a moment ago.
     throw new AppError('wrong_state');
   }
   try {
-    await countUpload(ctx, userId);
-    const upload = { account: userId, body: input.body, signal };
-    return await ctx.uploads.receive(upload, (file) => keep(ctx, input, file));
+    await countUpload(ctx, caller.accountId);
+    const upload = { account: caller.accountId, body: input.body, signal };
+    return await ctx.uploads.receive(upload, (file) => keep(ctx, caller, input, file));
   } catch (error) {
     if (error instanceof AppError)
       await recordRefusedImage(ctx.db, analysisId, position, error.code).catch(() => {});
@@ -68,10 +70,15 @@ async function receiveImage(ctx: Needs, input: Input): Promise<PutImage> {
   }
 }
 
-async function keep(ctx: Needs, input: Input, { path, head }: ReceivedFile): Promise<PutImage> {
+async function keep(
+  ctx: Needs,
+  caller: Caller,
+  input: Input,
+  { path, head }: ReceivedFile,
+): Promise<PutImage> {
   const type = sniffImage(head);
   if (!type) throw imageRefusal('image_type');
-  const asker = { account: input.userId, signal: input.signal };
+  const asker = { account: caller.accountId, signal: input.signal };
   const image = await ctx.images.accept(asker, { path, type });
 
   const id = randomUUID();
@@ -88,7 +95,8 @@ async function keep(ctx: Needs, input: Input, { path, head }: ReceivedFile): Pro
     ];
     await Promise.allSettled(puts);
     await Promise.all(puts);
-    await remove(await nameFiles(ctx, input, { id, type, storageKey, thumbnailKey, image }));
+    const stored = { id, type, storageKey, thumbnailKey, image };
+    await remove(await nameFiles(ctx, caller, input, stored));
   } catch (error) {
     await remove([storageKey, thumbnailKey]);
     throw error;
@@ -105,15 +113,21 @@ interface StoredImage {
 }
 
 /** Writes the row of stored files. @returns the keys of replaced files. */
-function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage): Promise<string[]> {
+function nameFiles(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  input: Input,
+  stored: StoredImage,
+): Promise<string[]> {
   const { id, type, storageKey, thumbnailKey, image } = stored;
+  const scope = scopeOf(caller);
   return ctx.db.transaction(async (tx) => {
     // Lock the profile first, as a submission does: uploads of one account are counted in turn.
-    const account = await lockAllowance(tx, input.userId);
+    const account = await lockAllowance(tx, scope);
     if (!account) throw new AppError('unauthenticated');
     // Check again under the lock: the case may have been submitted during the decode.
-    requireOpen(await lockState(tx, input.analysisId), input.userId);
-    const { replaced, held } = await putImage(tx, input.userId, {
+    requireOpen(await caseFor({ ...ctx, db: tx }, caller, input.analysisId, 'write'));
+    const { replaced, held } = await putImage(tx, scope, {
       id,
       analysisId: input.analysisId,
       position: input.position,
@@ -124,7 +138,7 @@ function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage):
       height: image.height,
       storageKey,
       thumbnailKey,
-      scale: await scaleOnArrival(tx, input.userId, input.scale, image),
+      scale: await scaleOnArrival(tx, scope, input.scale, image),
     });
     requireRoom(held, account.planId);
     return replaced;

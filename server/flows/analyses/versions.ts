@@ -1,28 +1,27 @@
 import { AppError } from '#domain/errors.ts';
-import type { Reader } from '#domain/rules/access.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { FIRST_REASON, FIRST_VERSION } from '#domain/rules/reportVersions.ts';
 import type { Context } from '#server/context.ts';
-import { requireReadable } from '#server/steps/caseAccess.ts';
+import { caseFor } from '#server/steps/caseFor.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { findVersion, listReportVersions } from '#server/stores/reportVersions.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
-interface Asked {
-  readonly reader: Reader;
-  readonly analysisId: string;
-}
-
-/** Versions of a report, oldest first. Throws the refusals of `requireReadable`. */
-export async function listVersions(ctx: Needs, asked: Asked) {
-  const analysis = await findReport(ctx, asked);
+/** Versions of a report, oldest first. Throws the refusals of `caseFor`. */
+export async function listVersions(ctx: Needs, caller: Caller, analysisId: string) {
+  const analysis = await findReport(ctx, caller, analysisId);
   const versions = await listReportVersions(ctx.db, analysis.id);
   return (versions.length > 0 ? versions : [onlyVersion(analysis)]).map(shown);
 }
 
 /** One version with its answers and report, as they were. */
-export async function getVersion(ctx: Needs, { number, ...asked }: Asked & { number: number }) {
-  const analysis = await findReport(ctx, asked);
+export async function getVersion(
+  ctx: Needs,
+  caller: Caller,
+  { analysisId, number }: { readonly analysisId: string; readonly number: number },
+) {
+  const analysis = await findReport(ctx, caller, analysisId);
   const version =
     (await findVersion(ctx.db, analysis.id, number)) ??
     (number === FIRST_VERSION && onlyVersion(analysis));
@@ -35,10 +34,8 @@ export async function getVersion(ctx: Needs, { number, ...asked }: Asked & { num
   };
 }
 
-async function findReport(ctx: Needs, { reader, analysisId }: Asked) {
-  const analysis = await findAnalysis(ctx.db, analysisId);
-  if (!analysis) throw new AppError('analysis_not_found');
-  await requireReadable(ctx, reader, { analysisId, ownerId: analysis.userId });
+async function findReport(ctx: Needs, caller: Caller, analysisId: string) {
+  const analysis = await caseFor(ctx, caller, analysisId, 'read', findAnalysis);
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
   return analysis;
 }

@@ -1,8 +1,10 @@
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { isEntitled, isLive } from '#domain/rules/subscriptions.ts';
 import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
 import { closeCheckout, findCheckout } from '#server/stores/payments.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 
 export interface Confirmation {
@@ -19,18 +21,21 @@ export interface Confirmation {
  */
 export async function confirmCheckout(
   ctx: SyncNeeds,
-  userId: string,
+  caller: Caller,
   { sessionId, planId }: { readonly sessionId: string; readonly planId: string },
 ): Promise<Confirmation> {
   if (!ctx.payments) throw new AppError('config_missing');
-  const known = await findCheckout(ctx.db, sessionId);
-  if (!known || known.userId !== userId || known.planId !== planId)
-    throw new AppError('checkout_not_found');
+  const { accountId } = caller;
+  const scope = scopeOf(caller);
+  const known = await findCheckout(ctx.db, scope, sessionId);
+  if (known?.planId !== planId) throw new AppError('checkout_not_found');
   const page = await ctx.payments.findCheckout(sessionId);
   const prices = await ctx.payments.pricesOf(planId);
-  const ours = page?.userId === userId && page.priceId !== null && prices.includes(page.priceId);
+  const ours =
+    page?.accountId === accountId && page.priceId !== null && prices.includes(page.priceId);
   if (!page || !ours || page.customerId === null) {
-    ctx.log.error('checkout does not match', { userId, planId, found: page !== undefined });
+    const about = { userId: accountId, planId, found: page !== undefined };
+    ctx.log.error('checkout does not match', about);
     throw new AppError('checkout_not_found');
   }
   const of = (state: Confirmation['state'], plan = planId): Confirmation => {
@@ -40,7 +45,7 @@ export async function confirmCheckout(
   if (page.status === 'complete') await syncCustomer(ctx, page.customerId);
   await closeCheckout(ctx.db, sessionId, page.status);
   if (page.status === 'expired') return of('failed');
-  const bought = (await listSubscriptions(ctx.db, userId)).find(
+  const bought = (await listSubscriptions(ctx.db, scope)).find(
     (one) => one.stripeSubscriptionId === page.subscriptionId,
   );
   if (!bought || bought.status === 'incomplete') return of('pending');

@@ -14,6 +14,7 @@ import {
   listUnprocessedEvents,
   markProcessed,
 } from '#server/stores/payments.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listOpenWithdrawals } from '#server/stores/withdrawals.ts';
 
 /** Event types that may change a plan; others are only stored. */
@@ -87,7 +88,7 @@ export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   });
   for (const id of due) await quietly('customer', id, () => syncCustomer(ctx, id));
   for (const id of await listUntoldDetails(ctx.db, AT_ONCE))
-    await quietly('details', id, () => tellDetailsIfPossible(ctx, id));
+    await quietly('details', id, () => tellDetailsIfPossible(ctx, scopeOf({ accountId: id })));
   // A case sent before a withdrawal may still give its consultation back.
   for (const id of await listOpenWithdrawals(ctx.db, ago(LONGEST_CASE_MS), AT_ONCE))
     await quietly('withdrawal', id, () => orderWithdrawal(ctx, id));

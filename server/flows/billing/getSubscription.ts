@@ -1,21 +1,24 @@
+import type { Caller } from '#domain/rules/access.ts';
 import { paymentDocument } from '#domain/rules/paymentDocuments.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { isLive, shownSubscription } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
 import { currentSetting } from '#server/steps/settings.ts';
 import { readWithdrawal } from '#server/steps/withdrawalOffer.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export async function getSubscription(
   ctx: Pick<Context, 'db' | 'clock' | 'payments' | 'timeZone' | 'keys'>,
-  userId: string,
+  caller: Caller,
 ) {
-  const shown = shownSubscription(await listSubscriptions(ctx.db, userId), ctx.clock());
-  const bills = await listInvoices(ctx.db, userId);
+  const scope = scopeOf(caller);
+  const shown = shownSubscription(await listSubscriptions(ctx.db, scope), ctx.clock());
+  const bills = await listInvoices(ctx.db, scope);
   const planId = shown?.planId ?? FREE_PLAN_ID;
-  const { offer, withdrawn } = await readWithdrawal(ctx, userId);
+  const { offer, withdrawn } = await readWithdrawal(ctx, scope);
   return {
     payments: ctx.payments?.kind ?? ('none' as const),
     documents: paymentDocument(await currentSetting(ctx.db, 'features')),

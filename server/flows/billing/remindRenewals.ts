@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentSetting } from '#server/steps/settings.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { claimRenewal, listRenewing } from '#server/stores/subscriptions.ts';
 
 type Needs = Pick<
@@ -41,8 +42,8 @@ async function remind(
   one: Renewing,
   { now, documents }: { readonly now: Date; readonly documents: PaymentDocument },
 ): Promise<boolean> {
-  const { userId, stripeSubscriptionId, planId, priceCents, currentPeriodEnd } = one;
-  const account = await findAccount(ctx.db, userId);
+  const { stripeSubscriptionId, planId, priceCents, currentPeriodEnd } = one;
+  const account = await findAccount(ctx.db, scopeOf(one));
   if (!account || planId === null || priceCents === null || currentPeriodEnd === null) return false;
   const mail = await ctx.messages.payment(
     account.name,

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { billedName } from '#domain/rules/billingDetails.ts';
 import { isPaying } from '#domain/rules/payments.ts';
 import { findPlanOnSale, type Plan } from '#domain/rules/plans.ts';
@@ -15,6 +16,7 @@ import {
   listOpenCheckouts,
 } from '#server/stores/payments.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { listWithdrawals } from '#server/stores/withdrawals.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -33,12 +35,13 @@ interface Order {
  */
 export async function startCheckout(
   ctx: SyncNeeds,
-  userId: string,
+  caller: Caller,
   planId: string,
 ): Promise<string> {
   const plan = findPlanOnSale(planId);
   if (!plan) throw new AppError('unknown_plan');
-  const account = await findAccount(ctx.db, userId);
+  const scope = scopeOf(caller);
+  const account = await findAccount(ctx.db, scope);
   if (!account) throw new AppError('unauthenticated');
   if (account.planId === plan.id) throw taken(plan);
   const { payments } = ctx;
@@ -46,13 +49,13 @@ export async function startCheckout(
   if (!payments || priceId === undefined) throw new AppError('config_missing');
 
   const purchase = { account, plan, priceId };
-  const known = await findCustomerOf(ctx.db, userId);
+  const known = await findCustomerOf(ctx.db, scope);
   try {
     return await leadOn(ctx, payments, purchase, known);
   } catch (error) {
     if (known === undefined || !isUnknownCustomer(error)) throw error;
-    await forgetCustomer(ctx, userId, known);
-    return leadOn(ctx, payments, purchase, await findCustomerOf(ctx.db, userId));
+    await forgetCustomer(ctx, scope, known);
+    return leadOn(ctx, payments, purchase, await findCustomerOf(ctx.db, scope));
   }
 }
 
@@ -62,16 +65,17 @@ async function leadOn(
   purchase: Omit<Order, 'customerId'>,
   known: string | undefined,
 ): Promise<string> {
-  const { userId, email } = purchase.account;
+  const { accountId, email } = purchase.account;
+  const scope = scopeOf(purchase.account);
   const name = billedName(purchase.account);
   // The address may have changed since.
   if (known !== undefined) await payments.setEmail(known, email);
   const customerId =
     known ??
-    (await keepCustomer(ctx.db, await payments.createCustomer({ userId, email, name }), userId));
-  await tellDetailsIfPossible(ctx, userId);
+    (await keepCustomer(ctx.db, await payments.createCustomer({ accountId, email, name }), scope));
+  await tellDetailsIfPossible(ctx, scope);
   // Stripe may not have ended a subscription that was withdrawn from: it is no longer one to move.
-  for (const { stripeSubscriptionId, settledAt } of await listWithdrawals(ctx.db, userId))
+  for (const { stripeSubscriptionId, settledAt } of await listWithdrawals(ctx.db, scope))
     if (settledAt === null) await orderWithdrawal(ctx, stripeSubscriptionId);
   const order = { ...purchase, customerId };
   return (await moveOf(ctx, payments, order)) ?? (await openCheckout(ctx, payments, order));
@@ -106,13 +110,13 @@ async function moveOf(
   return url;
 }
 
-/** One page per user and plan, however many tabs ask. */
+/** One page per account and plan, however many tabs ask. */
 async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): Promise<string> {
   const { account, customerId, plan, priceId } = order;
   const known = await findOpen(ctx, payments, order);
   if (known !== undefined) return known;
   const page = await payments.openCheckout({
-    userId: account.userId,
+    accountId: account.accountId,
     customerId,
     planId: plan.id,
     priceId,
@@ -122,8 +126,8 @@ async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): P
   });
   if (page.url === null) throw new AppError('payments_away');
   const { id, url, expiresAt } = page;
-  const row = { id, url, expiresAt, userId: account.userId, planId: plan.id };
-  if (await insertCheckout(ctx.db, { ...row, createdAt: ctx.clock() })) return url;
+  const row = { id, url, expiresAt, planId: plan.id, createdAt: ctx.clock() };
+  if (await insertCheckout(ctx.db, scopeOf(account), row)) return url;
   // Another tab was faster: pay on its page.
   await payments.expireCheckout(id);
   const other = await findOpen(ctx, payments, order);
@@ -136,7 +140,7 @@ async function findOpen(
   payments: Payments,
   { account, customerId, plan, priceId }: Order,
 ): Promise<string | undefined> {
-  const open = await listOpenCheckouts(ctx.db, { userId: account.userId });
+  const open = await listOpenCheckouts(ctx.db, { scope: scopeOf(account) });
   for (const { id } of open.filter(({ planId }) => planId === plan.id)) {
     const page = await payments.findCheckout(id);
     if (page?.status === 'open' && page.priceId !== priceId) await payments.expireCheckout(id);

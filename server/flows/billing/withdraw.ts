@@ -13,6 +13,7 @@ import { readWithdrawal, type WithdrawalOffer } from '#server/steps/withdrawalOf
 import type { Db } from '#server/stores/db.ts';
 import { findCustomerOf } from '#server/stores/payments.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { findWithdrawal, insertWithdrawal } from '#server/stores/withdrawals.ts';
 
 type Needs = SyncNeeds & Pick<Context, 'keys' | 'operator'>;
@@ -31,9 +32,8 @@ interface Confirmed {
  */
 export async function withdraw(ctx: Needs, actor: Actor, confirmed: Confirmed) {
   if (!ctx.payments) throw new AppError('config_missing');
-  const { userId } = actor;
   const { subscription } = confirmed;
-  const customerId = await findCustomerOf(ctx.db, userId);
+  const customerId = await findCustomerOf(ctx.db, scopeOf(actor));
   if (customerId !== undefined)
     await quietly(ctx, subscription, () => syncCustomer(ctx, customerId));
   await ctx.db.transaction((tx) => request(ctx, tx, actor, confirmed));
@@ -51,9 +51,10 @@ async function request(
   { subscription, refundCents }: Confirmed,
 ): Promise<void> {
   const { userId } = actor;
-  const account = await lockAccount(tx, userId);
+  const scope = scopeOf(actor);
+  const account = await lockAccount(tx, scope);
   if (!account) throw new AppError('unauthenticated');
-  const { offer, withdrawn } = await readWithdrawal({ ...ctx, db: tx }, userId);
+  const { offer, withdrawn } = await readWithdrawal({ ...ctx, db: tx }, scope);
   if (withdrawn?.stripeSubscriptionId === subscription) return;
   if (offer?.subscription !== subscription) throw new AppError('withdrawal_unavailable');
   if (offer.refundCents !== refundCents)
@@ -63,8 +64,7 @@ async function request(
   const now = ctx.clock();
   if (!(await claimWithdrawal(ctx, tx, account.email, now)))
     throw new AppError('withdrawal_unavailable');
-  await insertWithdrawal(tx, {
-    userId,
+  await insertWithdrawal(tx, scope, {
     refundCents,
     stripeSubscriptionId: subscription,
     stripeCustomerId: offer.customer,

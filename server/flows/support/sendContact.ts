@@ -1,9 +1,11 @@
+import type { Caller } from '#domain/rules/access.ts';
 import { deskOf } from '#domain/rules/support.ts';
 import type { Context } from '#server/context.ts';
 import { digest, requireContactLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentSetting } from '#server/steps/settings.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { insertContactMessage, listSuperAdminEmails } from '#server/stores/support.ts';
 
 interface Input {
@@ -13,16 +15,17 @@ interface Input {
   readonly message: string;
   /** As `clientAddress` computes it. */
   readonly senderAddress: string;
-  /** Undefined for a guest. */
-  readonly userId: string | undefined;
 }
 
 /**
  * Stores the message and mails it to the desk, in one transaction. The plan of a signed-in sender
  * sets its priority.
+ *
+ * @param caller undefined for a guest.
  */
 export async function sendContact(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'messages'>,
+  caller: Caller | undefined,
   input: Input,
 ): Promise<void> {
   await requireContactLeft(ctx, input.senderAddress);
@@ -30,7 +33,7 @@ export async function sendContact(
   const senderHash = digest(input.senderAddress);
   const { name, email, subject, message } = input;
   // Compose before the transaction, which stays short.
-  const account = input.userId === undefined ? undefined : await findAccount(ctx.db, input.userId);
+  const account = caller && (await findAccount(ctx.db, scopeOf(caller)));
   const desk = account && deskOf(account.planId);
   const mail = await ctx.messages.contact(
     { name, email },

@@ -6,9 +6,10 @@ import { noteSeen } from '#server/stores/adminUsers.ts';
 import { deleteInvitation, insertInvitedUser, setPassword } from '#server/stores/invitations.ts';
 import { findUserByEmail, recordTerms, updateProfile } from '#server/stores/profiles.ts';
 import { markSampleAccount } from '#server/stores/sampleAccounts.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { backdateAccount } from '../backdate.ts';
 import { PEOPLE, type Person } from '../people.ts';
-import { actorOf, type Stage, userOf } from '../stage.ts';
+import { actorOf, callerOf, type Stage, userOf } from '../stage.ts';
 
 /** How accounts come to be. Each is a sample account: nobody signs in with one where others can call. */
 
@@ -77,7 +78,7 @@ export async function accept(stage: Stage, person: string): Promise<void> {
 }
 
 export async function visit(stage: Stage, person: string): Promise<void> {
-  await noteSeen(stage.ctx.db, userOf(stage, person), stage.ctx.clock());
+  await noteSeen(stage.ctx.db, scopeOf(callerOf(stage, person)), stage.ctx.clock());
 }
 
 /** Switches report mails off: there would be hundreds. */

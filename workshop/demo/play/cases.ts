@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '#domain/analyses/index.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
 import { DONATION_TEXT_VERSION } from '#domain/rules/donationText.ts';
 import { saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
 import { giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
@@ -18,11 +19,12 @@ import { failureReason } from '#server/steps/failureReason.ts';
 import { noteSeen } from '#server/stores/adminUsers.ts';
 import { countEngineFailure, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import { backdateFeedback } from '../backdate.ts';
 import type { PlannedCase } from '../cases.ts';
 import type { CaseDeed } from '../deeds.ts';
 import { drawPicture } from '../pictures.ts';
-import { actorOf, type Stage, userOf } from '../stage.ts';
+import { actorOf, callerOf, type Stage } from '../stage.ts';
 
 /** Milliseconds. */
 const FILLING_IN = 40_000;
@@ -31,30 +33,29 @@ const ATTEMPTS = 3;
 
 export async function playCase(stage: Stage, deed: CaseDeed): Promise<void> {
   const { ctx } = stage;
-  const userId = userOf(stage, deed.person);
+  const caller = callerOf(stage, deed.person);
   switch (deed.kind) {
     case 'case':
-      return sendCase(stage, { userId, name: deed.name, planned: deed.case });
+      return sendCase(stage, { caller, name: deed.name, planned: deed.case });
     case 'badImage':
-      return sendCase(stage, { userId, name: 'bad image', planned: deed.case, badFirst: true });
+      return sendCase(stage, { caller, name: 'bad image', planned: deed.case, badFirst: true });
     case 'feedback': {
       const analysisId = stage.cases.get(deed.name);
       if (analysisId === undefined) return;
-      await giveFeedback(ctx, { userId, analysisId, feedback: deed.feedback });
+      await giveFeedback(ctx, caller, { analysisId, feedback: deed.feedback });
       return backdateFeedback(ctx.db, analysisId, ctx.clock());
     }
     case 'knew':
       return know(stage, deed);
     case 'askedModel':
-      return askModel(stage, { userId, name: deed.name });
+      return askModel(stage, { caller, name: deed.name });
     case 'draft': {
       const { type, answers } = deed;
-      const draft = { userId, id: randomUUID(), type, data: answers, seen: null };
-      await saveDraft(ctx, draft);
+      await saveDraft(ctx, caller, { id: randomUUID(), type, data: answers, seen: null });
       return;
     }
     case 'intervals':
-      return saveOwnIntervals(ctx, userId, [
+      return saveOwnIntervals(ctx, caller, [
         { analyte: 'cbcHematocrit', species: 'perro', low: 39, high: 57 },
         { analyte: 'cbcHematocrit', species: 'gato', low: 30, high: 48 },
       ]);
@@ -79,17 +80,17 @@ async function know(
 /** The scripted model, whose reading stands apart from the report. */
 async function askModel(
   { ctx, cases }: Stage,
-  { userId, name }: { readonly userId: string; readonly name: string },
+  { caller, name }: { readonly caller: Caller; readonly name: string },
 ): Promise<void> {
   const analysisId = cases.get(name);
   if (analysisId === undefined) throw new Error(`${name} was not sent`);
-  const asked = { userId, analysisId, engine: 'llm', idempotencyKey: randomUUID() };
-  const { id } = await readAgain(ctx, asked);
+  const asked = { analysisId, engine: 'llm', idempotencyKey: randomUUID() };
+  const { id } = await readAgain(ctx, caller, asked);
   await read(ctx, id);
 }
 
 interface Sending {
-  readonly userId: string;
+  readonly caller: Caller;
   readonly name: string;
   readonly planned: PlannedCase;
   /** First tries a file that is no image. */
@@ -97,12 +98,12 @@ interface Sending {
 }
 
 /** Submits through the product's flows. */
-async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sending): Promise<void> {
+async function sendCase(stage: Stage, { caller, name, planned, badFirst }: Sending): Promise<void> {
   const { ctx, clock } = stage;
-  await noteSeen(ctx.db, userId, ctx.clock());
+  await noteSeen(ctx.db, scopeOf(caller), ctx.clock());
   const { type, answers: data, pictures, end } = planned;
-  const wanted = { userId, type, data, idempotencyKey: randomUUID() };
-  const begun = await createAnalysis(ctx, wanted).catch((error: unknown) =>
+  const wanted = { type, data, idempotencyKey: randomUUID() };
+  const begun = await createAnalysis(ctx, caller, wanted).catch((error: unknown) =>
     refused(stage, error, 'quota_exhausted'),
   );
   if (!begun) return;
@@ -110,8 +111,7 @@ async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sendi
   stage.cases.set(name, analysisId);
   const label = catalogue.find(type)?.label ?? type;
   const upload = (position: number, bytes: Uint8Array) =>
-    uploadImage(ctx, {
-      userId,
+    uploadImage(ctx, caller, {
       analysisId,
       position,
       fileName: `${label} ${position}.jpg`,
@@ -127,7 +127,7 @@ async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sendi
     await upload(place + 1, await drawPicture(type, variant, data));
   if (end === 'unsent') return;
   clock.advance(FILLING_IN);
-  await submitAnalysis(ctx, { userId, analysisId, attemptedImages: shown.length });
+  await submitAnalysis(ctx, caller, { analysisId, attemptedImages: shown.length });
   if (end !== 'underWay') await endCase(stage, analysisId, planned);
 }
 

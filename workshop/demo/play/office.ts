@@ -11,9 +11,10 @@ import { reinstateUser, suspendUser } from '#server/flows/admin/suspendUser.ts';
 import { createFaq, listFaqs, updateFaq } from '#server/flows/support/faqs.ts';
 import { sendContact } from '#server/flows/support/sendContact.ts';
 import { findListedUser } from '#server/stores/adminUsers.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import type { OfficeDeed } from '../deeds.ts';
 import { ADMIN, SUPER_ADMIN } from '../people.ts';
-import { actorOf, type Stage, userOf } from '../stage.ts';
+import { actorOf, callerOf, type Stage, userOf } from '../stage.ts';
 import { FAQ_BETTER, FAQS, MESSAGES, OPERATOR, REASONS, SUPPORT } from '../words.ts';
 import { personOf } from './accounts.ts';
 import { read } from './cases.ts';
@@ -30,7 +31,7 @@ export async function playOffice(stage: Stage, deed: OfficeDeed): Promise<void> 
       await givePlan(ctx, superAdmin, { userId, planId: deed.plan });
       return;
     case 'renamed': {
-      const version = (await findListedUser(ctx.db, userId))?.version ?? 0;
+      const version = (await findListedUser(ctx.db, scopeOf({ accountId: userId })))?.version ?? 0;
       return editUser(ctx, by, { userId, version, name: deed.name });
     }
     case 'changedRole':
@@ -101,15 +102,13 @@ async function writeToDesk(
   stage: Stage,
   { person, place }: Extract<OfficeDeed, { kind: 'wroteToDesk' }>,
 ): Promise<void> {
-  const userId = userOf(stage, person);
   const { name, email } = personOf(person);
   const message = MESSAGES[place];
   if (!message) throw new Error(`There is no message ${place}`);
-  await sendContact(stage.ctx, {
+  await sendContact(stage.ctx, callerOf(stage, person), {
     name,
     email,
     ...message,
     senderAddress: `198.51.100.${place + 1}`,
-    userId,
   });
 }

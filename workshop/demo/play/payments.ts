@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/rules/access.ts';
 import { TEST_CARDS } from '#sandbox/cards.ts';
 import {
   cancelAtPeriodEnd,
@@ -16,8 +17,9 @@ import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { syncSubscription } from '#server/flows/billing/syncSubscription.ts';
 import { noteSeen } from '#server/stores/adminUsers.ts';
 import { findCustomerOf } from '#server/stores/payments.ts';
+import { scopeOf } from '#server/stores/scope.ts';
 import type { PaymentDeed } from '../deeds.ts';
-import { type Stage, userOf } from '../stage.ts';
+import { callerOf, type Stage } from '../stage.ts';
 import { personOf } from './accounts.ts';
 
 /** Payments in the sandbox. The product learns of them on the return page and by its sweep. */
@@ -30,16 +32,16 @@ function cardThat(kind: string): string {
 
 export async function playPayment(stage: Stage, deed: PaymentDeed): Promise<void> {
   if (deed.kind === 'reconciled') return reconcile(stage);
-  const userId = userOf(stage, deed.person);
-  await noteSeen(stage.ctx.db, userId, stage.ctx.clock());
+  const caller = callerOf(stage, deed.person);
+  await noteSeen(stage.ctx.db, scopeOf(caller), stage.ctx.clock());
   if (deed.kind === 'leftCheckout') {
-    await startCheckout(stage.ctx, userId, deed.plan);
+    await startCheckout(stage.ctx, caller, deed.plan);
     return;
   }
   if (deed.kind === 'bought') return buy(stage, deed);
-  await actInPortal(stage, userId, deed);
+  await actInPortal(stage, caller, deed);
   stage.sandbox.settle();
-  await syncSubscription(stage.ctx, userId);
+  await syncSubscription(stage.ctx, caller);
 }
 
 /** Settles due payments, then syncs as the product's sweep does. */
@@ -53,22 +55,22 @@ async function buy(
   { person, plan, card }: Extract<PaymentDeed, { kind: 'bought' }>,
 ): Promise<void> {
   const { ctx, sandbox } = stage;
-  const userId = userOf(stage, person);
+  const caller = callerOf(stage, person);
   const { name, email, taxId } = personOf(person);
-  const url = await startCheckout(ctx, userId, plan);
+  const url = await startCheckout(ctx, caller, plan);
   const sessionId = /cs_\w+/.exec(url)?.[0] ?? '';
   const paid = pay(sandbox.desk, sessionId, CARDS[card], { name, email, taxId });
   if (paid.outcome !== 'paid') throw new Error(`${person} did not pay: ${paid.outcome}`);
   sandbox.settle();
-  const { state } = await confirmCheckout(ctx, userId, { sessionId, planId: plan });
+  const { state } = await confirmCheckout(ctx, caller, { sessionId, planId: plan });
   if (state !== 'done') throw new Error(`${person} paid, and it is ${state}`);
 }
 
 type PortalDeed = Exclude<PaymentDeed, { kind: 'reconciled' | 'leftCheckout' | 'bought' }>;
 
-async function actInPortal(stage: Stage, userId: string, deed: PortalDeed): Promise<void> {
+async function actInPortal(stage: Stage, caller: Caller, deed: PortalDeed): Promise<void> {
   const { desk } = stage.sandbox;
-  const customer = (await findCustomerOf(stage.ctx.db, userId)) ?? '';
+  const customer = (await findCustomerOf(stage.ctx.db, scopeOf(caller))) ?? '';
   switch (deed.kind) {
     case 'movedPlan': {
       const price = SANDBOX_PRICES.find(({ plan }) => plan.id === deed.plan)?.id ?? '';
