@@ -9,6 +9,8 @@ import { WaitersFirst } from './tests/support/waitersFirst.ts';
  */
 const DATABASE_FILES = [
   // Dialect, collation, migrations, rights.
+  'accountsRolling',
+  'accountsUpgrade',
   'adminLists',
   'caseList',
   'consultations',
@@ -65,7 +67,7 @@ const DATABASE_FILES = [
   'status',
 ].map((name) => `tests/integration/${name}.test.ts`);
 /** Files about what only a server has: a connection to lose, two processes, an account of nested statements. */
-const SERVER_ONLY = ['lostDatabase', 'endedAccess', 'triggerStatements'].map(
+const SERVER_ONLY = ['accountsInTurn', 'lostDatabase', 'endedAccess', 'triggerStatements'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
 /** Those about the embedded database, its folder, the memory of its process, or with the S3 server. */

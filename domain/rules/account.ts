@@ -7,6 +7,15 @@ export type Theme = (typeof THEMES)[number];
 /** In the order of the wire. */
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as readonly ProfileField[];
 
+/** Texts of the account; the others are the person's. */
+export const ACCOUNT_KEYS = [
+  'companyName',
+  'billingAddress',
+  'vatNumber',
+  'clinicPhone',
+  'clinicAddress',
+] as const satisfies readonly ProfileField[];
+
 /** Shown to administrators. */
 export const ADMINISTERED_KEYS = PROFILE_KEYS.filter(
   (field): field is AdministeredField => PROFILE_FIELDS[field].administered === true,

@@ -10,7 +10,7 @@ import { scopeOf } from '#server/stores/scope.ts';
 export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[number], now: Date) {
   return itemOf(USER_COLUMNS, {
     ...row,
-    id: row.userId,
+    id: row.accountId,
     planName: findPlan(row.planId)?.name ?? row.planId,
     state: userState(row, now),
   });

@@ -185,6 +185,7 @@ export async function saveVersion(
   const images = await listImages(tx, analysisId);
   await insertVersion(tx, {
     analysisId,
+    accountId: caller.accountId,
     number,
     data: answers,
     units,

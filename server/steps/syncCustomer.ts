@@ -171,7 +171,8 @@ async function takeBack(
 ): Promise<void> {
   if (detailsVersion > 0 || !billedTo) return;
   const back = comingBack(account, billedTo);
-  if (Object.keys(back).length > 0) await updateProfile(tx, account.userId, back, ctx.clock());
+  const of = { userId: account.userId, scope: scopeOf(account) };
+  if (Object.keys(back).length > 0) await updateProfile(tx, of, back, ctx.clock());
 }
 
 /** @param of without a scope once the account is deleted. */

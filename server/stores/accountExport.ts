@@ -11,7 +11,7 @@ import {
   stripeCustomers,
   userSubscriptions,
 } from './schemaPayments.ts';
-import { inScope, type Scope } from './scope.ts';
+import { asWritten, inScope, type Scope } from './scope.ts';
 import { listWithdrawals } from './withdrawals.ts';
 
 /** Stored data of an account and of the person in it, besides profile, sessions and cases. */
@@ -70,9 +70,9 @@ export async function listBelongings(db: Db, scope: Scope, userId: string) {
     .where(inScope(drafts, scope));
   return {
     charges: used,
-    subscriptions,
-    invoices: billed,
-    withdrawals: await listWithdrawals(db, scope),
+    subscriptions: subscriptions.map(asWritten),
+    invoices: billed.map(asWritten),
+    withdrawals: (await listWithdrawals(db, scope)).map(asWritten),
     paymentPages,
     stripeCustomer: stripeCustomer ?? null,
     devices,

@@ -3,9 +3,10 @@ import { and, eq, lt } from 'drizzle-orm';
 import { TAX_KEYS } from '#domain/rules/account.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
-import { analyses, profiles, retainedFiscalRecords, users } from './schema.ts';
+import { OWN_ACCOUNT, PROFILE_TEXTS } from './profiles.ts';
+import { analyses, clinicAccounts, profiles, retainedFiscalRecords, users } from './schema.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
-import { inScope, ownedBy, type Scope } from './scope.ts';
+import { asWritten, inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Account data that tax law requires; undefined when it never paid. */
 export async function findFiscalRecord(db: Db, scope: Scope) {
@@ -18,12 +19,17 @@ export async function findFiscalRecord(db: Db, scope: Scope) {
   const [holder] = await db
     .select({
       email: users.email,
-      ...pick(profiles, TAX_KEYS),
+      ...pick(PROFILE_TEXTS, TAX_KEYS),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(inScope(profiles, scope));
-  return { holder: holder ?? null, subscriptions, invoices: billed };
+    .innerJoin(clinicAccounts, OWN_ACCOUNT)
+    .where(inScope(clinicAccounts, scope));
+  return {
+    holder: holder ?? null,
+    subscriptions: subscriptions.map(asWritten),
+    invoices: billed.map(asWritten),
+  };
 }
 
 export async function retainFiscalRecord(

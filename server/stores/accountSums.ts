@@ -6,7 +6,6 @@ import type { Db } from './db.ts';
 import { analyses, analysisFeedback } from './schema.ts';
 import { findingAnswers } from './schemaFindings.ts';
 import { caseDonations, caseOutcomes } from './schemaMarks.ts';
-import { accountOf } from './scope.ts';
 
 /** Answers of vets that may be published, by account. Only `publish` makes a sum of them. */
 
@@ -20,7 +19,7 @@ export async function listVerdicts(db: Db, counted: Counted): Promise<AccountSum
   return db
     .select({
       name: analyses.analysisType,
-      account: accountOf(analysisFeedback),
+      account: analyses.accountId,
       ...tally(eq(analysisFeedback.verdict, 'acertado')),
     })
     .from(analysisFeedback)
@@ -31,7 +30,7 @@ export async function listVerdicts(db: Db, counted: Counted): Promise<AccountSum
         counts(analysisFeedback.analysisId, counted),
       ),
     )
-    .groupBy(analyses.analysisType, accountOf(analysisFeedback));
+    .groupBy(analyses.analysisType, analyses.accountId);
 }
 
 /** «¿Qué fue?», by the certainty of the report. */
@@ -39,10 +38,11 @@ export async function listOutcomes(db: Db, counted: Counted): Promise<AccountSum
   return db
     .select({
       name: caseOutcomes.certainty,
-      account: accountOf(caseOutcomes),
+      account: analyses.accountId,
       ...tally(eq(caseOutcomes.outcome, 'confirmed')),
     })
     .from(caseOutcomes)
+    .innerJoin(analyses, eq(analyses.id, caseOutcomes.analysisId))
     .where(
       and(
         inArray(caseOutcomes.outcome, [...DONATED_OUTCOMES]),
@@ -50,7 +50,7 @@ export async function listOutcomes(db: Db, counted: Counted): Promise<AccountSum
         counts(caseOutcomes.analysisId, counted),
       ),
     )
-    .groupBy(caseOutcomes.certainty, accountOf(caseOutcomes));
+    .groupBy(caseOutcomes.certainty, analyses.accountId);
 }
 
 /** «Es así», «No es así», by model, or by the kind of reader that names none. */
@@ -59,17 +59,18 @@ export async function listAnswersToFindings(db: Db, counted: Counted): Promise<A
   return db
     .select({
       name: name.as('name'),
-      account: accountOf(findingAnswers),
+      account: analyses.accountId,
       ...tally(eq(findingAnswers.answer, 'yes')),
     })
     .from(findingAnswers)
+    .innerJoin(analyses, eq(analyses.id, findingAnswers.analysisId))
     .where(
       and(
         lt(findingAnswers.answeredAt, counted.before),
         counts(findingAnswers.analysisId, counted),
       ),
     )
-    .groupBy(name, accountOf(findingAnswers));
+    .groupBy(name, analyses.accountId);
 }
 
 /** Donated cases that are known, by type and group of animals. */
@@ -78,12 +79,12 @@ export async function listDonatedCases(db: Db, counted: Counted): Promise<Accoun
   return db
     .select({
       name: name.as('name'),
-      account: accountOf(caseDonations),
+      account: caseDonations.accountId,
       ...tally(eq(caseOutcomes.outcome, 'confirmed')),
     })
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
     .where(donated(counted))
-    .groupBy(name, accountOf(caseDonations));
+    .groupBy(name, caseDonations.accountId);
 }

@@ -5,9 +5,10 @@ import { pick } from '#domain/rules/records.ts';
 import { activeSince, type UserState } from '#domain/rules/userState.ts';
 import type { Db } from './db.ts';
 import { contains, type SortColumn } from './listPage.ts';
-import { analyses, profiles, sessions, users } from './schema.ts';
+import { OWN_ACCOUNT, PROFILE_TEXTS } from './profiles.ts';
+import { analyses, clinicAccounts, profiles, sessions, users } from './schema.ts';
 import { accountList, invitations } from './schemaAdministration.ts';
-import { accountOf, inScope, type Scope } from './scope.ts';
+import { inScope, type Scope } from './scope.ts';
 
 const COLUMNS: Readonly<Record<UserColumn, SortColumn>> = {
   id: { key: sql`account_list.user_id`, type: 'text' },
@@ -65,7 +66,7 @@ export async function readListedUsers(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(accountList)
-    .where(inArray(accountOf(accountList), [...ids]));
+    .where(inArray(accountList.accountId, [...ids]));
 }
 
 export async function findListedUser(db: Db, scope: Scope) {
@@ -77,13 +78,14 @@ export async function readUserFacts(db: Db, userId: string, scope: Scope, now: D
   const [profile, openSessions, cases, invited] = await Promise.all([
     db
       .select({
-        ...pick(profiles, ADMINISTERED_KEYS),
+        ...pick(PROFILE_TEXTS, ADMINISTERED_KEYS),
         suspendedAt: profiles.suspendedAt,
         suspendedReason: profiles.suspendedReason,
         twoFactorEnabled: users.twoFactorEnabled,
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
+      .innerJoin(clinicAccounts, OWN_ACCOUNT)
       .where(eq(profiles.userId, userId)),
     db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))),
     db.$count(analyses, inScope(analyses, scope)),

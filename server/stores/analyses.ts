@@ -6,10 +6,11 @@ import type { UnchargedReason } from '#domain/rules/uncharged.ts';
 import { unchargedOf } from './charges.ts';
 import type { Db } from './db.ts';
 import { analyses, refusedImages } from './schema.ts';
-import { accountOf, inScope, type Scope } from './scope.ts';
+import { inScope, type Scope } from './scope.ts';
 
 export interface NewAnalysis {
   readonly id: string;
+  readonly accountId: string;
   readonly userId: string;
   readonly analysisType: string;
   readonly catalogueVersion: number;
@@ -63,7 +64,7 @@ function stateQuery(db: Db, id: string) {
   return db
     .select({
       id: analyses.id,
-      accountId: accountOf(analyses),
+      accountId: analyses.accountId,
       analysisType: analyses.analysisType,
       patientName: analyses.patientName,
       status: analyses.status,
@@ -153,7 +154,7 @@ export async function countEngineFailure(db: Db, id: string, failure: string): P
 
 export const CASE_COLUMNS = {
   id: analyses.id,
-  accountId: accountOf(analyses),
+  accountId: analyses.accountId,
   userId: analyses.userId,
   analysisType: analyses.analysisType,
   catalogueVersion: analyses.catalogueVersion,

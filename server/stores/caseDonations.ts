@@ -5,13 +5,13 @@ import { type Counted, donated } from './countedAnswers.ts';
 import type { Db } from './db.ts';
 import { analyses } from './schema.ts';
 import { caseDonations, caseOutcomes } from './schemaMarks.ts';
-import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Consents to use a case for measuring the accuracy, and the sets they make. */
 
 const active = isNull(caseDonations.takenBackAt);
 
-type NewDonation = Omit<typeof caseDonations.$inferInsert, 'id' | 'takenBackAt' | 'userId'>;
+type NewDonation = Omit<typeof caseDonations.$inferInsert, 'id' | 'takenBackAt' | 'accountId'>;
 
 /** False when the case is donated already. */
 export async function insertDonation(
@@ -87,7 +87,7 @@ export interface DonationSet {
 /** Donations of a set with their accounts, in an order that tells nothing about either. */
 export async function listSet(db: Db, { type, species }: DonationSet, counted: Counted) {
   return db
-    .select({ id: caseDonations.id, accountId: accountOf(caseDonations) })
+    .select({ id: caseDonations.id, accountId: caseDonations.accountId })
     .from(caseDonations)
     .innerJoin(analyses, eq(analyses.id, caseDonations.analysisId))
     .innerJoin(caseOutcomes, eq(caseOutcomes.analysisId, caseDonations.analysisId))
@@ -106,7 +106,7 @@ export async function findDonation(db: Db, id: string, counted: Counted) {
   const rows = await db
     .select({
       analysisId: caseDonations.analysisId,
-      accountId: accountOf(caseDonations),
+      accountId: caseDonations.accountId,
       patientName: analyses.patientName,
       summary: analyses.summary,
       conclusion: analyses.conclusion,

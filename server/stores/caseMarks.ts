@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { analysisImages } from './schema.ts';
 import { caseMarks } from './schemaCaseMarks.ts';
 import { writtenBytes } from './schemaMarks.ts';
-import { inScope, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 const WHOLE = {
   id: caseMarks.id,
@@ -18,12 +18,13 @@ const WHOLE = {
 /** Stores marks in one statement, each instead of an older copy. With the case locked. */
 export async function saveMarks(
   db: Db,
+  scope: Scope,
   analysisId: string,
   { marks, at }: { readonly marks: readonly Mark[]; readonly at: Date },
 ): Promise<void> {
   await db
     .insert(caseMarks)
-    .values(marks.map((mark) => ({ ...mark, analysisId, madeAt: at })))
+    .values(marks.map((mark) => ({ ...mark, ...ownedBy(scope), analysisId, madeAt: at })))
     .onConflictDoUpdate({
       target: [caseMarks.analysisId, caseMarks.id],
       set: {

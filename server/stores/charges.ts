@@ -16,7 +16,7 @@ import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged
 import { VERSION_UNDONE } from '#domain/rules/versionCharge.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
-import { charges, profiles } from './schema.ts';
+import { charges, clinicAccounts } from './schema.ts';
 import { ACCOUNT, inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Charges of all time that are not reversed. */
@@ -69,8 +69,8 @@ const chargesInUse = prepared((db) => {
       charged: sql<number>`(${count().where(CHARGED)})`,
       uncharged: sql<number>`(${count().where(UNCHARGED_SINCE)})`,
     })
-    .from(profiles)
-    .where(inScope(profiles, ACCOUNT))
+    .from(clinicAccounts)
+    .where(inScope(clinicAccounts, ACCOUNT))
     .prepare('plan_use');
 });
 

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { contains, type ListSource, type SortColumn } from './listPage.ts';
 import { analyses, analysisFeedback, profiles } from './schema.ts';
 import { caseList } from './schemaAdministration.ts';
-import { accountOf, inScope, type Scope } from './scope.ts';
+import { inScope, type Scope } from './scope.ts';
 
 /**
  * All cases of the installation, as the administration lists them: from `case_list`, which
@@ -68,7 +68,7 @@ function says(typed: string): SQL | undefined {
   const begins = `${typed.toLowerCase()}%`;
   const isId = or(
     sql`case_list.id::text like ${begins}`,
-    sql`${accountOf(caseList)} like ${begins}`,
+    sql`${caseList.accountId} like ${begins}`,
   );
   return or(and(contains(text, typed.slice(0, SHORT_ID)), isId), contains(text, typed));
 }
@@ -84,7 +84,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
   return db
     .select({
       id: analyses.id,
-      userId: accountOf(analyses),
+      userId: analyses.accountId,
       userName: sql<string>`coalesce(${profiles.fullName}, '')`,
       type: analyses.analysisType,
       status: analyses.status,
@@ -106,7 +106,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       refunded: sql<boolean>`exists (${chargesOf(sql`is not null`)}) and not exists (${chargesOf(sql`is null`)})`,
     })
     .from(analyses)
-    .leftJoin(profiles, eq(profiles.userId, accountOf(analyses)))
+    .leftJoin(profiles, eq(profiles.userId, analyses.accountId))
     .leftJoin(analysisFeedback, eq(analysisFeedback.analysisId, analyses.id))
     .where(inArray(analyses.id, [...ids]));
 }

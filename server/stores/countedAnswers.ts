@@ -16,9 +16,9 @@ export interface Counted {
 export function counts(analysisId: AnyPgColumn, { openedBefore }: Counted): SQL {
   return sql`exists (
     select from analyses a
-    join charges c on c.user_id = a.user_id and c.analysis_id = a.id
+    join charges c on c.user_id = a.account_id and c.analysis_id = a.id
     join users u on u.id = a.user_id
-    join profiles p on p.user_id = a.user_id
+    join clinic_accounts p on p.id = a.account_id
     where a.id = ${analysisId} and a.status = 'completed'
       and c.reversed_at is null and c.kept_reason is null
       and (u.created_at <= ${openedBefore.toISOString()} or p.current_plan <> 'free')

@@ -2,15 +2,16 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { TAX_KEYS } from '#domain/rules/account.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
-import { profiles } from './schema.ts';
+import { OWN_ACCOUNT, PROFILE_TEXTS } from './profiles.ts';
+import { clinicAccounts, profiles } from './schema.ts';
 import { stripeCustomers } from './schemaPayments.ts';
-import { accountOf, inScope, type Scope } from './scope.ts';
+import { inScope, type Scope } from './scope.ts';
 
 /** Versions of the fiscal card that Stripe has, by customer. */
 
 const { stripeCustomerId, version, detailsVersion, detailsTold, detailsClaimedUntil } =
   stripeCustomers;
-const accountId = accountOf(stripeCustomers);
+const accountId = stripeCustomers.accountId;
 
 /**
  * Leases an unsent card until `until`. Undefined when nothing is unsent, another process holds the
@@ -40,10 +41,11 @@ export async function findDetails(db: Db, scope: Scope) {
     .select({
       customerId: stripeCustomerId,
       version: detailsVersion,
-      ...pick(profiles, TAX_KEYS),
+      ...pick(PROFILE_TEXTS, TAX_KEYS),
     })
     .from(stripeCustomers)
-    .innerJoin(profiles, eq(accountOf(profiles), accountId))
+    .innerJoin(clinicAccounts, eq(clinicAccounts.accountId, accountId))
+    .innerJoin(profiles, OWN_ACCOUNT)
     .where(inScope(stripeCustomers, scope));
   return rows[0];
 }

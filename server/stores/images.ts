@@ -6,9 +6,12 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
 import { accountImages } from './schemaMarks.ts';
-import { accountOf, inScope, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
-export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
+export type NewImage = Omit<
+  typeof analysisImages.$inferInsert,
+  'createdAt' | 'overlay' | 'accountId'
+>;
 
 /**
  * Marks a position as refused until its image is stored, even if this process dies. False when the
@@ -69,7 +72,7 @@ export async function putImage(
   const { analysisId, position, byteSize } = image;
   const put = tx
     .insert(analysisImages)
-    .values(image)
+    .values({ ...image, ...ownedBy(scope) })
     .onConflictDoUpdate({
       target: [analysisImages.analysisId, analysisImages.position],
       set: { ...image, overlay: null, scale: image.scale ?? null, createdAt: sql`now()` },
@@ -167,8 +170,13 @@ export async function listWholeImages(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-export async function insertImages(tx: Db, images: readonly NewImage[]): Promise<void> {
-  if (images.length > 0) await tx.insert(analysisImages).values([...images]);
+export async function insertImages(
+  tx: Db,
+  scope: Scope,
+  images: readonly NewImage[],
+): Promise<void> {
+  if (images.length === 0) return;
+  await tx.insert(analysisImages).values(images.map((image) => ({ ...image, ...ownedBy(scope) })));
 }
 
 const isImage = and(
@@ -179,7 +187,7 @@ const isImage = and(
 const imageQuery = prepared((db) =>
   db
     .select({
-      accountId: accountOf(analyses),
+      accountId: analyses.accountId,
       mediaType: analysisImages.mediaType,
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
@@ -198,7 +206,7 @@ export async function findImage(db: Db, analysisId: string, imageId: string) {
 
 const overlayQuery = prepared((db) =>
   db
-    .select({ accountId: accountOf(analyses), overlay: analysisImages.overlay })
+    .select({ accountId: analyses.accountId, overlay: analysisImages.overlay })
     .from(analysisImages)
     .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
     .where(isImage)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { mails } from './schema.ts';
+import { mails } from './schemaSupport.ts';
 
 type Words = Pick<typeof mails.$inferInsert, 'kind' | 'subject' | 'textBody' | 'htmlBody'>;
 type Sending = Pick<typeof mails.$inferInsert, 'priority' | 'replyTo'>;

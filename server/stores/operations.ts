@@ -168,7 +168,7 @@ const countsQuery = prepared((db) => {
   // One reading of the index finds those begun and those that may be stuck.
   const counted = sql`(
     with under_way as materialized (
-      select user_id, status, created_at from analyses
+      select account_id, status, created_at from analyses
       where status in ('pending_images', 'pending_webhook')
         and (status = 'pending_webhook' or created_at >= ${moment('today')})
     )
@@ -176,8 +176,8 @@ const countsQuery = prepared((db) => {
       (select count(*) from under_way where status = 'pending_images')::int as begun,
       (select count(*) from analyses
         where status = 'pending_webhook' and submitted_at < ${moment('stuckCase')}
-          and (user_id, created_at) in (
-            select user_id, created_at from under_way where status = 'pending_webhook'))::int as stuck,
+          and (account_id, created_at) in (
+            select account_id, created_at from under_way where status = 'pending_webhook'))::int as stuck,
       (select count(*) from analyses
         where status = 'error' and finished_at >= ${moment('dayAgo')})::int as failed,
       (select count(*) from profiles where role <> 'user')::int as administrators,

@@ -1,7 +1,6 @@
 import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { invoices, stripeCustomers, stripeEvents } from './schemaPayments.ts';
-import { accountOf } from './scope.ts';
 
 /** Deletes events processed before `before`; unprocessed ones stay. */
 export async function deleteProcessedEvents(db: Db, before: Date): Promise<void> {
@@ -29,7 +28,7 @@ export async function purgeGoneCustomers(db: Db, before: Date): Promise<void> {
     .delete(stripeCustomers)
     .where(
       and(
-        isNull(accountOf(stripeCustomers)),
+        isNull(stripeCustomers.accountId),
         lt(stripeCustomers.createdAt, before),
         not(exists(billedSince)),
       ),
@@ -40,7 +39,5 @@ export async function purgeGoneCustomers(db: Db, before: Date): Promise<void> {
     .where(eq(stripeCustomers.stripeCustomerId, invoices.stripeCustomerId));
   await db
     .delete(invoices)
-    .where(
-      and(isNull(accountOf(invoices)), lt(invoices.issuedAt, before), not(exists(stillAsked))),
-    );
+    .where(and(isNull(invoices.accountId), lt(invoices.issuedAt, before), not(exists(stillAsked))));
 }

@@ -8,13 +8,13 @@ import {
   stripeEvents,
   userSubscriptions,
 } from './schemaPayments.ts';
-import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 // ---- Customers ----
 
 const customer = {
   id: stripeCustomers.stripeCustomerId,
-  accountId: accountOf(stripeCustomers),
+  accountId: stripeCustomers.accountId,
   version: stripeCustomers.version,
   detailsVersion: stripeCustomers.detailsVersion,
 };
@@ -125,7 +125,7 @@ export async function listOpenCheckouts(
 export async function insertCheckout(
   db: Db,
   scope: Scope,
-  row: Omit<typeof checkoutSessions.$inferInsert, 'status' | 'userId'>,
+  row: Omit<typeof checkoutSessions.$inferInsert, 'status' | 'accountId'>,
 ): Promise<boolean> {
   const inserted = await db
     .insert(checkoutSessions)

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/rules/access.ts';
-import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import { ACCOUNT_KEYS, PROFILE_KEYS } from '#domain/rules/account.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
 import type { ProfileField } from '#domain/rules/profileFields.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
-import { plans, profiles, users } from './schema.ts';
-import { ACCOUNT, accountOf, inScope, type Scope } from './scope.ts';
+import { clinicAccounts, plans, profiles, users } from './schema.ts';
+import { ACCOUNT, inScope, type Scope } from './scope.ts';
 
-/** Creates the profile on the free plan; an existing one stays. */
+/** Creates the profile and, by a trigger, its account on the free plan; existing ones stay. */
 export async function ensureProfile(
   db: Db,
   userId: string,
@@ -28,19 +28,30 @@ export async function renameUser(db: Db, userId: string, name: string, now: Date
 }
 
 type ProfileChange = Partial<
-  Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished' | 'plainLetters'>
+  Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished'> &
+    Pick<typeof clinicAccounts.$inferInsert, 'plainLetters'>
 >;
 
+/** Writes what is the person's, then what is the account's, in the order of their locks. */
 export async function updateProfile(
   db: Db,
-  userId: string,
+  { userId, scope }: { readonly userId: string; readonly scope: Scope },
   change: ProfileChange,
-  now: Date,
+  updatedAt: Date,
 ): Promise<void> {
+  const { companyName, billingAddress, vatNumber, clinicPhone, clinicAddress, ...rest } = change;
+  const { plainLetters, ...ofPerson } = rest;
   await db
     .update(profiles)
-    .set({ ...change, updatedAt: now })
+    .set({ ...ofPerson, updatedAt })
     .where(eq(profiles.userId, userId));
+  const letterhead = { companyName, billingAddress, vatNumber, clinicPhone, clinicAddress };
+  const ofAccount = { ...letterhead, plainLetters };
+  if (Object.values(ofAccount).every((value) => value === undefined)) return;
+  await db
+    .update(clinicAccounts)
+    .set({ ...ofAccount, updatedAt })
+    .where(inScope(clinicAccounts, scope));
 }
 
 /** Records the accepted version of the legal texts (`LEGAL_VERSION`) and the time. */
@@ -56,40 +67,49 @@ export async function recordTerms(
     .where(eq(profiles.userId, userId));
 }
 
+/** With the account locked. */
 export async function setPlan(
   tx: Db,
   scope: Scope,
   plan: { readonly currentPlan: string; readonly planStartedAt: Date | null },
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(profiles)
-    .set({ ...plan, updatedAt: now })
-    .where(inScope(profiles, scope));
   const { accountId: userId } = scope;
+  await tx
+    .update(clinicAccounts)
+    .set({ ...plan, updatedAt: now })
+    .where(inScope(clinicAccounts, scope));
   // Sent when the transaction commits: open screens read the account again.
   await tx.execute(sql`select pg_notify('changed_accounts', ${JSON.stringify({ userId })})`);
 }
 
-const { fullName, ...otherTexts } = pick(profiles, PROFILE_KEYS);
+/** Columns of the texts of a profile: the person's, and those of the account. */
+export const PROFILE_TEXTS = {
+  ...pick(profiles, PROFILE_KEYS),
+  ...pick(clinicAccounts, ACCOUNT_KEYS),
+};
+const { fullName, ...otherTexts } = PROFILE_TEXTS;
+
+/** Joins a person to the account of the same id. */
+export const OWN_ACCOUNT = eq(clinicAccounts.accountId, profiles.userId);
 
 const account = {
-  accountId: accountOf(profiles),
+  accountId: clinicAccounts.accountId,
   userId: profiles.userId,
   email: users.email,
   name: users.name,
   fullName,
   role: profiles.role,
-  planId: profiles.currentPlan,
-  planStartedAt: profiles.planStartedAt,
+  planId: clinicAccounts.currentPlan,
+  planStartedAt: clinicAccounts.planStartedAt,
   planName: plans.name,
-  carriedCharges: profiles.carriedCharges,
+  carriedCharges: clinicAccounts.carriedCharges,
   limitType: plans.limitType,
   consultationLimit: plans.consultationLimit,
   ...otherTexts,
   theme: profiles.theme,
   notifyFinished: profiles.notifyFinished,
-  plainLetters: profiles.plainLetters,
+  plainLetters: clinicAccounts.plainLetters,
   termsVersion: profiles.termsVersion,
   termsAcceptedAt: profiles.termsAcceptedAt,
   suspendedAt: profiles.suspendedAt,
@@ -105,8 +125,9 @@ const accountQuery = prepared((db) =>
     .select(account)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .innerJoin(plans, eq(plans.id, profiles.currentPlan))
-    .where(inScope(profiles, ACCOUNT))
+    .innerJoin(clinicAccounts, OWN_ACCOUNT)
+    .innerJoin(plans, eq(plans.id, clinicAccounts.currentPlan))
+    .where(inScope(clinicAccounts, ACCOUNT))
     .prepare('account'),
 );
 
@@ -117,7 +138,8 @@ export async function findAccount(db: Db, { accountId }: Scope) {
 }
 
 /**
- * The same, with the profile locked until the transaction ends: a user's charges are serialised.
+ * The same, with the account locked until the transaction ends, and the profile before it, as the
+ * former release does: an account's charges are serialised.
  * Reads after the lock: in one statement PostgreSQL would join a plan that another transaction has
  * just replaced, and find no row.
  */
@@ -125,33 +147,35 @@ export async function lockAccount(tx: Db, scope: Scope) {
   await tx
     .select({ userId: profiles.userId })
     .from(profiles)
-    .where(inScope(profiles, scope))
+    .innerJoin(clinicAccounts, OWN_ACCOUNT)
+    .where(inScope(clinicAccounts, scope))
     .for('update');
   return findAccount(tx, scope);
 }
 
 const ofPlan = (column: 'name' | 'limit_type' | 'consultation_limit') =>
-  sql`(select ${sql.identifier(column)} from plans where plans.id = profiles.current_plan)`;
+  sql`(select ${sql.identifier(column)} from plans where plans.id = clinic_accounts.current_plan)`;
 
 const ALLOWANCE = {
-  accountId: accountOf(profiles),
-  planId: profiles.currentPlan,
-  planStartedAt: profiles.planStartedAt,
-  carriedCharges: profiles.carriedCharges,
+  accountId: clinicAccounts.accountId,
+  planId: clinicAccounts.currentPlan,
+  planStartedAt: clinicAccounts.planStartedAt,
+  carriedCharges: clinicAccounts.carriedCharges,
   planName: sql<string>`${ofPlan('name')}`,
   limitType: sql<LimitType>`${ofPlan('limit_type')}`,
   consultationLimit: sql<number | null>`${ofPlan('consultation_limit')}`,
 };
 
 /**
- * The plan of the account, locking its profile as `lockAccount` does, in one statement: a subquery
+ * The plan of the account, locking as `lockAccount` does, in one statement: a subquery
  * is asked again for the row that was locked, where a join would lose it.
  */
 export async function lockAllowance(tx: Db, { accountId }: Scope) {
   const rows = await tx
     .select(ALLOWANCE)
     .from(profiles)
-    .where(inScope(profiles, ACCOUNT))
+    .innerJoin(clinicAccounts, OWN_ACCOUNT)
+    .where(inScope(clinicAccounts, ACCOUNT))
     .for('update')
     .prepare('lock_allowance')
     .execute({ accountId });

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProfileData } from '#domain/rules/account.ts';
 import type { Db } from './db.ts';
-import { profiles, retainedFiscalRecords, users } from './schema.ts';
+import { OWN_ACCOUNT } from './profiles.ts';
+import { clinicAccounts, profiles, retainedFiscalRecords, users } from './schema.ts';
 import { transactionList } from './schemaFigures.ts';
 import { invoices } from './schemaPayments.ts';
-import { accountOf } from './scope.ts';
 
 type Holder = Partial<ProfileData> & { readonly email?: string };
 
@@ -19,7 +19,7 @@ function retainedHolder(db: Db) {
   return db
     .select({ holder: sql`${retainedFiscalRecords.data} -> 'holder'` })
     .from(retainedFiscalRecords)
-    .where(and(isNull(accountOf(invoices)), or(billedIn('invoices'), billedIn('subscriptions'))))
+    .where(and(isNull(invoices.accountId), or(billedIn('invoices'), billedIn('subscriptions'))))
     .orderBy(desc(retainedFiscalRecords.deletedAt))
     .limit(1);
 }
@@ -42,15 +42,16 @@ export async function readReceipts(db: Db, ids: readonly string[]) {
       currency: invoices.currency,
       email: users.email,
       fullName: profiles.fullName,
-      companyName: profiles.companyName,
-      address: profiles.billingAddress,
-      taxId: profiles.vatNumber,
+      companyName: clinicAccounts.companyName,
+      address: clinicAccounts.billingAddress,
+      taxId: clinicAccounts.vatNumber,
       retained: sql<Holder | null>`(${retainedHolder(db)})`,
     })
     .from(invoices)
     .innerJoin(transactionList, eq(transactionList.invoiceId, invoices.id))
-    .leftJoin(users, eq(users.id, accountOf(invoices)))
-    .leftJoin(profiles, eq(accountOf(profiles), accountOf(invoices)))
+    .leftJoin(users, eq(users.id, invoices.accountId))
+    .leftJoin(clinicAccounts, eq(clinicAccounts.accountId, invoices.accountId))
+    .leftJoin(profiles, OWN_ACCOUNT)
     .where(
       and(inArray(invoices.id, [...ids]), eq(invoices.status, 'paid'), ne(invoices.amountCents, 0)),
     );

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { rememberedUnits } from './schemaUnits.ts';
-import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 export interface RememberedUnit {
   /** Name of a row of units. */
@@ -26,7 +26,7 @@ export async function saveRememberedUnit(
     .insert(rememberedUnits)
     .values({ ...ownedBy(scope), analyte, unit })
     .onConflictDoUpdate({
-      target: [accountOf(rememberedUnits), rememberedUnits.analyte],
+      target: [rememberedUnits.accountId, rememberedUnits.analyte],
       set: { unit },
     });
 }

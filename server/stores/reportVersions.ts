@@ -117,8 +117,8 @@ export async function findRequestedVersion(
 export async function ensureFirstVersion(tx: Db, analysisId: string): Promise<void> {
   await tx.execute(sql`
     insert into report_versions
-      (analysis_id, number, data, units, report, overlays, made_at, reason)
-    select id, ${FIRST_VERSION}::int, submitted_data, units, ai_response,
+      (analysis_id, account_id, number, data, units, report, overlays, made_at, reason)
+    select id, account_id, ${FIRST_VERSION}::int, submitted_data, units, ai_response,
       coalesce((select jsonb_object_agg(image.id, image.overlay) from analysis_images image
         where image.analysis_id = analyses.id and image.overlay is not null), '{}'),
       coalesce(finished_at, submitted_at, created_at), ${FIRST_REASON}

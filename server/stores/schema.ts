@@ -14,7 +14,7 @@ import {
 import type { Answers, FigureUnits } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { Role } from '#domain/rules/access.ts';
-import { PROFILE_KEYS, type Theme } from '#domain/rules/account.ts';
+import { ACCOUNT_KEYS, PROFILE_KEYS, type Theme } from '#domain/rules/account.ts';
 import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
 import { recordOf } from '#domain/rules/records.ts';
@@ -95,6 +95,19 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
+/** A clinic: today each user has one, of the same id (decision 120). */
+export const clinicAccounts = pgTable('clinic_accounts', {
+  accountId: text('id').primaryKey(),
+  currentPlan: text('current_plan').notNull().default('free'),
+  /** Start of the quota window of a paid upgrade (D2); null: calendar only. */
+  planStartedAt: instant('plan_started_at'),
+  /** Use by earlier accounts of the same address: part of a lifetime limit. */
+  carriedCharges: integer('carried_charges').notNull().default(0),
+  plainLetters: boolean('plain_letters').notNull().default(false),
+  ...recordOf(ACCOUNT_KEYS, (field) => text(wireName(field))),
+  updatedAt: updatedAt(),
+});
+
 /** All nullable but the name. */
 const profileColumns = () => ({
   ...recordOf(PROFILE_KEYS, (field) => text(wireName(field))),
@@ -105,20 +118,22 @@ export const profiles = pgTable('profiles', {
   userId: text('user_id').primaryKey(),
   ...profileColumns(),
   role: text().$type<Role>().notNull().default('user'),
-  currentPlan: text('current_plan').notNull().default('free'),
-  /** Start of the quota window of a paid upgrade (D2); null: calendar only. */
-  planStartedAt: instant('plan_started_at'),
   theme: text().$type<Theme>().notNull().default('system'),
-  /** Use by earlier accounts of the same address: part of a lifetime limit. */
-  carriedCharges: integer('carried_charges').notNull().default(0),
   notifyFinished: boolean('notify_finished').notNull().default(true),
-  plainLetters: boolean('plain_letters').notNull().default(false),
   termsVersion: text('terms_version'),
   termsAcceptedAt: instant('terms_accepted_at'),
   suspendedAt: instant('suspended_at'),
   suspendedReason: text('suspended_reason'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /**
+   * Copies of the account's, as its texts above, both ways, for processes of the former release:
+   * nothing reads them here. A new profile makes its account.
+   */
+  currentPlan: text('current_plan').notNull().default('free'),
+  planStartedAt: instant('plan_started_at'),
+  carriedCharges: integer('carried_charges').notNull().default(0),
+  plainLetters: boolean('plain_letters').notNull().default(false),
 });
 
 export const knownDevices = pgTable(
@@ -144,7 +159,7 @@ export const emailChanges = pgTable('email_changes', {
 /** Legally required records of a deleted account, blocked. */
 export const retainedFiscalRecords = pgTable('retained_fiscal_records', {
   id: uuid().primaryKey(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   deletedAt: instant('deleted_at').notNull(),
   purgeAfter: instant('purge_after').notNull(),
@@ -165,7 +180,7 @@ export const plans = pgTable('plans', {
 /** The ledger: one row per charged analysis, reversed at most once. */
 export const charges = pgTable('charges', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   analysisId: uuid('analysis_id').notNull(),
   planId: text('plan_id').notNull(),
   chargedAt: instant('charged_at').notNull(),
@@ -178,6 +193,8 @@ export const charges = pgTable('charges', {
 
 export const analyses = pgTable('analyses', {
   id: uuid().primaryKey(),
+  accountId: text('account_id').notNull(),
+  /** The person that made it. */
   userId: text('user_id').notNull(),
   analysisType: text('analysis_type').notNull(),
   catalogueVersion: integer('catalogue_version').notNull(),
@@ -216,6 +233,7 @@ export const analyses = pgTable('analyses', {
 export const analysisImages = pgTable('analysis_images', {
   id: uuid().primaryKey(),
   analysisId: uuid('analysis_id').notNull(),
+  accountId: text('account_id').notNull(),
   position: smallint().notNull(),
   fileName: text('file_name').notNull(),
   mediaType: text('media_type').notNull(),
@@ -244,7 +262,7 @@ export const refusedImages = pgTable(
 
 export const analysisEvents = pgTable('analysis_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   analysisId: uuid('analysis_id').notNull(),
   analysisType: text('analysis_type').notNull(),
   status: text().$type<AnalysisStatus>().notNull(),
@@ -269,6 +287,8 @@ export const analysisFeedback = pgTable('analysis_feedback', {
 export const drafts = pgTable(
   'drafts',
   {
+    accountId: text('account_id').notNull(),
+    /** The person that made it. */
     userId: text('user_id').notNull(),
     id: uuid().defaultRandom().notNull(),
     analysisType: text('analysis_type').notNull(),
@@ -278,23 +298,3 @@ export const drafts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
-
-// ---- Mail ----
-
-/** Mails to send: written with the change that causes them, sent once by a job. */
-export const mails = pgTable('mails', {
-  id: uuid().primaryKey(),
-  kind: text().notNull(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  textBody: text('text_body').notNull(),
-  htmlBody: text('html_body').notNull(),
-  createdAt: createdAt(),
-  /** End of a worker's lease. */
-  claimedUntil: instant('claimed_until'),
-  sentAt: instant('sent_at'),
-  /** Higher goes first. */
-  priority: smallint().notNull().default(0),
-  /** Address for replies; null: the sender. */
-  replyTo: text('reply_to'),
-});

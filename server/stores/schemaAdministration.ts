@@ -19,7 +19,7 @@ export const auditLog = pgTable('audit_log', {
 
 /** Accounts as listed; triggers of `0019_user_lists.sql` maintain it. */
 export const accountList = pgTable('account_list', {
-  userId: text('user_id').primaryKey(),
+  accountId: text('user_id').primaryKey(),
   name: text().notNull(),
   email: text().notNull(),
   role: text().$type<Role>().notNull(),
@@ -41,7 +41,7 @@ export const accountList = pgTable('account_list', {
 /** Cases as listed; only `list_cases()` of `0038_cases_as_listed.sql` writes them. */
 export const caseList = pgTable('case_list', {
   id: uuid().primaryKey(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   createdAt: instant('created_at').notNull(),
   ownerOrder: text('owner_order').notNull(),
   analysisType: text('analysis_type').notNull(),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MarkBody } from '#domain/marks/mark.ts';
 import { instant } from './schema.ts';
 
@@ -7,6 +7,7 @@ export const caseMarks = pgTable(
   'case_marks',
   {
     analysisId: uuid('analysis_id').notNull(),
+    accountId: text('account_id').notNull(),
     id: uuid().notNull(),
     imageId: uuid('image_id').notNull(),
     body: jsonb().$type<MarkBody>().notNull(),

@@ -6,7 +6,7 @@ import { instant } from './schema.ts';
 export const transactionList = pgTable('transaction_list', {
   invoiceId: text('invoice_id').primaryKey(),
   /** Null once the account is deleted; the name is then empty. */
-  userId: text('user_id'),
+  accountId: text('user_id'),
   /** Time of payment, else of creation. */
   at: instant('at').notNull(),
   /** Empty for a foreign price. */

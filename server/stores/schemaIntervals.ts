@@ -4,11 +4,11 @@ import type { Species } from '#domain/criteria/engine/animals.ts';
 export const ownIntervals = pgTable(
   'own_intervals',
   {
-    userId: text('user_id').notNull(),
+    accountId: text('user_id').notNull(),
     analyte: text().notNull(),
     species: text().$type<Species>().notNull(),
     low: doublePrecision(),
     high: doublePrecision(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.analyte, table.species] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.analyte, table.species] })],
 );

@@ -17,14 +17,14 @@ export const removedAccounts = pgTable('removed_accounts', {
 /** Changes of how much the images of an account weigh: their sum is it. */
 export const accountImages = pgTable('account_images', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
 });
 
 /** Changes of how many bytes an account has written, by kind: their sum is it. Triggers note them. */
 export const writtenBytes = pgTable('written_bytes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   kind: text().$type<WrittenKind>().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
 });
@@ -48,7 +48,7 @@ export const caseOutcomes = pgTable('case_outcomes', {
 export const caseDonations = pgTable('case_donations', {
   id: uuid().primaryKey(),
   analysisId: uuid('analysis_id').notNull(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   species: text().$type<AnimalKind>(),
   textVersion: text('text_version').notNull(),
   donatedAt: instant('donated_at').notNull(),

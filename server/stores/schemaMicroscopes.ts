@@ -12,7 +12,7 @@ import type { MicroscopeScale } from '#domain/rules/microscopes.ts';
 export const microscopeScales = pgTable(
   'microscope_scales',
   {
-    userId: text('user_id').notNull(),
+    accountId: text('user_id').notNull(),
     id: uuid().notNull(),
     place: smallint().notNull(),
     microscope: text().notNull(),
@@ -23,5 +23,5 @@ export const microscopeScales = pgTable(
     height: integer().notNull(),
     origin: text().$type<MicroscopeScale['origin']>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

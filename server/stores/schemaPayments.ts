@@ -7,7 +7,7 @@ import { instant } from './schema.ts';
 /** Stripe's subscriptions, and gifted plans. */
 export const userSubscriptions = pgTable('user_subscriptions', {
   id: uuid().primaryKey().defaultRandom(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   stripeCustomerId: text('stripe_customer_id').notNull(),
   stripeSubscriptionId: text('stripe_subscription_id').notNull(),
   stripePriceId: text('stripe_price_id'),
@@ -30,7 +30,7 @@ export const userSubscriptions = pgTable('user_subscriptions', {
 export const stripeCustomers = pgTable('stripe_customers', {
   stripeCustomerId: text('stripe_customer_id').primaryKey(),
   /** Null once the account is deleted. */
-  userId: text('user_id'),
+  accountId: text('user_id'),
   /** Incremented on every sync. */
   version: integer().notNull().default(0),
   syncedAt: instant('synced_at'),
@@ -47,7 +47,7 @@ export type CheckoutStatus = 'open' | 'complete' | 'expired';
 
 export const checkoutSessions = pgTable('checkout_sessions', {
   id: text().primaryKey(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   planId: text('plan_id').notNull(),
   status: text().$type<CheckoutStatus>().notNull(),
   url: text().notNull(),
@@ -71,7 +71,7 @@ export const stripeEvents = pgTable('stripe_events', {
 export const invoices = pgTable('invoices', {
   id: text().primaryKey(),
   /** Null once the account is deleted. */
-  userId: text('user_id'),
+  accountId: text('user_id'),
   stripeCustomerId: text('stripe_customer_id').notNull(),
   stripeSubscriptionId: text('stripe_subscription_id'),
   planId: text('plan_id'),
@@ -112,7 +112,7 @@ export const withdrawals = pgTable('withdrawals', {
   stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
   stripeCustomerId: text('stripe_customer_id').notNull(),
   /** Null once the account is deleted. */
-  userId: text('user_id'),
+  accountId: text('user_id'),
   refundCents: integer('refund_cents').notNull(),
   /** Refunds of the subscription in all, earlier ones included. */
   totalCents: integer('total_cents').notNull(),

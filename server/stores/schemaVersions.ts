@@ -9,6 +9,7 @@ export const reportVersions = pgTable(
   'report_versions',
   {
     analysisId: uuid('analysis_id').notNull(),
+    accountId: text('account_id').notNull(),
     number: integer().notNull(),
     data: jsonb().$type<Answers>().notNull(),
     units: jsonb().$type<FigureUnits>(),
@@ -34,6 +35,6 @@ export const reportVersions = pgTable(
 /** Readings of finished cases that were begun and have made no version. */
 export const versionAttempts = pgTable('version_attempts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').notNull(),
+  accountId: text('user_id').notNull(),
   begunAt: instant('begun_at').notNull(),
 });

@@ -16,19 +16,23 @@ export type Scope = AccountScope;
 export const scopeOf = ({ accountId }: { readonly accountId: string }): Scope =>
   new AccountScope(accountId);
 
+/** A table of the account: `accountId` is its id, in whatever column. */
 interface OfAccount {
-  readonly userId: Column;
+  readonly accountId: Column;
 }
-
-/** The column that names the account of a row. */
-export const accountOf = <T extends OfAccount>({ userId }: T): T['userId'] => userId;
 
 /** The account in a prepared query, which runs with `{ accountId }`. */
 export const ACCOUNT = sql.placeholder('accountId');
 
 /** The condition that a list, count, sum or look-up of the account's rows adds. */
 export const inScope = (table: OfAccount, scope: Scope | Placeholder<'accountId'>) =>
-  eq(accountOf(table), scope instanceof AccountScope ? scope.accountId : scope);
+  eq(table.accountId, scope instanceof AccountScope ? scope.accountId : scope);
 
-/** The account of a new row that belongs to it as a whole, not to a person in it. */
-export const ownedBy = ({ accountId }: Scope) => ({ userId: accountId });
+/** The account of a new row. */
+export const ownedBy = ({ accountId }: Scope) => ({ accountId });
+
+/** A row as documents of its person have it: they name its account by the person. */
+export const asWritten = <Row extends { readonly accountId: string | null }>({
+  accountId: userId,
+  ...row
+}: Row) => ({ userId, ...row });

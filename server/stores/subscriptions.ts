@@ -17,7 +17,7 @@ import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 import { claimNotice } from './payments.ts';
 import { invoices, paymentNotices, userSubscriptions, withdrawals } from './schemaPayments.ts';
-import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 /** An account's subscriptions as Stripe reports them, with the moment of a withdrawal. */
 export async function listSubscriptions(db: Db, scope: Scope) {
@@ -65,7 +65,7 @@ export async function listRenewing(
     .from(paymentNotices)
     .where(and(eq(paymentNotices.kind, 'renewal'), eq(paymentNotices.objectId, PERIOD)));
   return db
-    .select({ ...getTableColumns(userSubscriptions), accountId: accountOf(userSubscriptions) })
+    .select({ ...getTableColumns(userSubscriptions), accountId: userSubscriptions.accountId })
     .from(userSubscriptions)
     .where(and(RENEWING, between(userSubscriptions.currentPeriodEnd, now, until), notExists(sent)))
     .orderBy(asc(userSubscriptions.currentPeriodEnd))
@@ -157,7 +157,7 @@ export async function cancelSubscriptionsOf(
 
 type SubscriptionRow = Omit<
   typeof userSubscriptions.$inferInsert,
-  'id' | 'userId' | 'createdAt' | 'source'
+  'id' | 'accountId' | 'createdAt' | 'source'
 >;
 
 export async function saveSubscription(tx: Db, scope: Scope, row: SubscriptionRow): Promise<void> {
@@ -173,7 +173,7 @@ export async function saveSubscription(tx: Db, scope: Scope, row: SubscriptionRo
 export async function saveInvoice(
   tx: Db,
   scope: Scope | undefined,
-  { id, ...row }: Omit<typeof invoices.$inferInsert, 'userId'>,
+  { id, ...row }: Omit<typeof invoices.$inferInsert, 'accountId'>,
 ): Promise<void> {
   const changes = { ...row, ...(scope && ownedBy(scope)) };
   await tx

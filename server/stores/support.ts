@@ -93,7 +93,7 @@ export async function listAdministratorEmails(db: Db): Promise<string[]> {
     .select({ email: accountList.email })
     .from(accountList)
     .where(and(ne(accountList.role, 'user'), accountList.verified, not(accountList.suspended)))
-    .orderBy(accountList.userId);
+    .orderBy(accountList.accountId);
   return rows.map((row) => row.email);
 }
 

@@ -5,7 +5,6 @@ import type { Db } from './db.ts';
 import { contains, type SortColumn } from './listPage.ts';
 import { transactionList } from './schemaFigures.ts';
 import { invoices } from './schemaPayments.ts';
-import { accountOf } from './scope.ts';
 
 const COLUMNS: Readonly<Record<TransactionColumn, SortColumn>> = {
   id: { key: sql`transaction_list.invoice_id`, type: 'text' },
@@ -53,7 +52,7 @@ export async function readTransactions(db: Db, ids: readonly string[]) {
         id: transactionList.invoiceId,
         number: invoices.number,
         at: transactionList.at,
-        userId: accountOf(transactionList),
+        userId: transactionList.accountId,
         name: transactionList.name,
         planId: transactionList.planId,
         kind: transactionList.kind,

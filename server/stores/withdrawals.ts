@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { withdrawals, withdrawnAddresses } from './schemaPayments.ts';
-import { accountOf, inScope, ownedBy, type Scope } from './scope.ts';
+import { inScope, ownedBy, type Scope } from './scope.ts';
 
 /** Withdrawals from subscriptions, and the addresses that have used theirs. */
 
@@ -27,7 +27,7 @@ export async function findWithdrawals(db: Db, scope: Scope, addressHash: string)
 
 export async function findWithdrawal(db: Db, id: string) {
   const rows = await db
-    .select({ ...getTableColumns(withdrawals), accountId: accountOf(withdrawals) })
+    .select({ ...getTableColumns(withdrawals), accountId: withdrawals.accountId })
     .from(withdrawals)
     .where(eq(withdrawals.stripeSubscriptionId, id));
   return rows[0];
@@ -63,7 +63,7 @@ export async function renewAddress(
 export async function insertWithdrawal(
   tx: Db,
   scope: Scope,
-  row: Omit<typeof withdrawals.$inferInsert, 'userId'>,
+  row: Omit<typeof withdrawals.$inferInsert, 'accountId'>,
 ): Promise<void> {
   await tx.insert(withdrawals).values({ ...row, ...ownedBy(scope) });
 }
@@ -123,5 +123,5 @@ export async function forgetWithdrawals(
   await db.delete(withdrawnAddresses).where(lt(withdrawnAddresses.withdrawnAt, before.hashes));
   await db
     .delete(withdrawals)
-    .where(and(isNull(accountOf(withdrawals)), lt(withdrawals.requestedAt, before.ledger)));
+    .where(and(isNull(withdrawals.accountId), lt(withdrawals.requestedAt, before.ledger)));
 }

@@ -65,9 +65,28 @@ const SCALE = {
 const REMEMBERED = { analyte: 'glucosa', unit: 'mg/dl' };
 const OWN_INTERVAL = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: null };
 
+/** Rows of a payment, as Stripe leaves them. */
+async function pay(userId: string): Promise<void> {
+  const subscription = `sub_${randomUUID()}`;
+  await product.ctx.db.execute(sql`
+    insert into user_subscriptions
+      (user_id, stripe_customer_id, stripe_subscription_id, plan_id, status, start_date)
+    values (${userId}, 'cus_1', ${subscription}, 'pro', 'active', now())`);
+  await product.ctx.db.execute(sql`
+    insert into invoices (id, user_id, stripe_customer_id, status, amount_cents, tax_cents,
+      paid_cents, refunded_cents, currency, reason, issued_at)
+    values (${randomUUID()}, ${userId}, 'cus_1', 'paid', 900, 156, 900, 0, 'eur',
+      'subscription_create', now())`);
+  await product.ctx.db.execute(sql`
+    insert into withdrawals (stripe_subscription_id, stripe_customer_id, user_id, requested_at,
+      total_cents, refund_cents)
+    values (${subscription}, 'cus_1', ${userId}, now(), 900, 0)`);
+}
+
 describe('the copy of an account’s data', () => {
   test('holds the account, its cases and pictures, and no others [2.9-15]', async () => {
-    const { email, browser } = await signedIn(product);
+    const { id: userId, email, browser } = await signedIn(product);
+    await pay(userId);
     const stranger = await signedIn(product);
     await submitCase(stranger.browser, 'Ajeno');
     const id = await submitCase(browser, 'Bruma');
@@ -85,6 +104,8 @@ describe('the copy of an account’s data', () => {
     const account = JSON.parse(text('cuenta.json'));
     expect(account.account).toMatchObject({ email, vatNumber: 'B12345678' });
     expect(account.charges).toHaveLength(1);
+    for (const list of ['subscriptions', 'invoices', 'withdrawals'])
+      expect(account[list], list).toMatchObject([{ userId }]);
     expect(account.ownIntervals).toEqual([OWN_INTERVAL]);
     expect(account.rememberedUnits).toEqual([REMEMBERED]);
     expect(account.microscopes).toEqual([SCALE]);

@@ -73,6 +73,19 @@ describe('an applied migration', () => {
     expect(await sums()).toEqual(before);
   });
 
+  test('that the program does not know, as one of a later release, refuses the start and changes nothing', async () => {
+    const before = await sums();
+    const folder = await copyMigrations();
+    const [last = ''] = (await readdir(folder)).sort().slice(-1);
+    await rm(join(folder, last));
+    await writeFile(join(folder, '9998_pending.sql'), 'create table trial_pending (id int);\n');
+    await expect(migrate(opened.database, folder)).rejects.toThrow(
+      `La base de datos es de una versión más nueva (${last}). Actualice el programa.`,
+    );
+    expect(await sums()).toEqual(before);
+    await rm(folder, { recursive: true });
+  });
+
   test('before checksums existed gets its own at the first start', async () => {
     const before = await sums();
     await opened.database.db.execute(sql`alter table migrations drop column sum`);

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await open.database.db.insert(users).values(people);
   const rows = Array.from({ length: 60 }, (_, index) => ({
     id: randomUUID(),
+    accountId: index % 10 === 9 ? 'otra' : OWNER,
     userId: index % 10 === 9 ? 'otra' : OWNER,
     analysisType: TYPES[index % 3] ?? '',
     catalogueVersion: 1,
@@ -156,6 +157,7 @@ test('matches are counted up to a bound', async () => {
     db.insert(analyses).values(
       Array.from({ length: count }, (_, index) => ({
         id: randomUUID(),
+        accountId: 'muchos',
         userId: 'muchos',
         analysisType: 'ecg',
         catalogueVersion: 1,

@@ -30,6 +30,7 @@ async function add(
   const id = randomUUID();
   await opened.database.db.insert(analyses).values({
     id,
+    accountId: userId,
     userId,
     analysisType: type,
     catalogueVersion: 1,
@@ -76,6 +77,7 @@ test('names the reports that wait for their vet, the most urgent first', async (
     const id = randomUUID();
     await db.insert(analyses).values({
       id,
+      accountId: 'otra',
       userId: 'otra',
       analysisType: 'cytology',
       catalogueVersion: 1,
@@ -104,7 +106,7 @@ test('names the reports that wait for their vet, the most urgent first', async (
   });
   await report('2026-11-20', { urgency: 'vital', unopened: false });
   await report('2026-11-20', { urgency: 'vital', status: 'pending_webhook' });
-  await report('2026-11-20', { urgency: 'vital', userId: OWNER });
+  await report('2026-11-20', { urgency: 'vital', accountId: OWNER, userId: OWNER });
   const { toReview } = await getPanel(ctx('Europe/Madrid'), callerOf('otra'));
   expect(toReview.items.map(({ id }) => id)).toEqual([vital, soon, newer, older]);
   expect(toReview.total).toBe(4);

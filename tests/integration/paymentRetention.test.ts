@@ -27,12 +27,14 @@ const yearsAgo = (years: number) => {
 async function billed(issuedAt: Date, userId: string | null = null): Promise<string> {
   const { db } = product.ctx;
   const stripeCustomerId = `cus_${randomUUID()}`;
-  await db.insert(stripeCustomers).values({ stripeCustomerId, userId, createdAt: yearsAgo(9) });
+  await db
+    .insert(stripeCustomers)
+    .values({ stripeCustomerId, accountId: userId, createdAt: yearsAgo(9) });
   const amounts = { amountCents: 900, taxCents: 156, paidCents: 900, refundedCents: 0 };
   await db.insert(invoices).values({
     id: `in_${randomUUID()}`,
     stripeCustomerId,
-    userId,
+    accountId: userId,
     issuedAt,
     ...amounts,
     status: 'paid',

@@ -43,9 +43,9 @@ test('a case with three images takes 33 statements in triggers', async () => {
   await client.query(`insert into profiles (user_id, full_name) values ('vet', 'Ana')`);
   const counts = {
     begun: await countInside(
-      `insert into analyses (id, user_id, analysis_type, catalogue_version, status,
+      `insert into analyses (id, account_id, user_id, analysis_type, catalogue_version, status,
          submitted_data, idempotency_key, request_hash)
-       values ($1, $2, 'cytology', 1, 'pending_images', '{}', 'key', 'h')`,
+       values ($1, $2, $2, 'cytology', 1, 'pending_images', '{}', 'key', 'h')`,
       [id, user],
     ),
     images: 0,
@@ -55,10 +55,10 @@ test('a case with three images takes 33 statements in triggers', async () => {
   };
   for (const position of [1, 2, 3])
     counts.images += await countInside(
-      `insert into analysis_images (id, analysis_id, position, file_name, media_type, byte_size,
+      `insert into analysis_images (id, account_id, analysis_id, position, file_name, media_type, byte_size,
          width, height, storage_key)
-       values ($1, $2, $3, 'a.jpg', 'image/jpeg', 1000, 10, 10, 'a.jpg')`,
-      [randomUUID(), id, position],
+       values ($1, $2, $3, $4, 'a.jpg', 'image/jpeg', 1000, 10, 10, 'a.jpg')`,
+      [randomUUID(), user, id, position],
     );
   counts.handedIn = await countInside(
     `update analyses set status = 'pending_webhook', submitted_at = now(), image_count = 3

@@ -259,8 +259,8 @@ test('a case of an earlier release with more marks is read whole, and does not g
   const { id, imageId } = await marked(vet);
   await rows(sql`alter table case_marks disable trigger user`);
   await rows(sql`
-    insert into case_marks (analysis_id, id, image_id, body, revision, removed, made_at)
-    select ${id}, gen_random_uuid(), ${imageId}, jsonb_build_object('kind', 'added', 'shape', 'nucleus',
+    insert into case_marks (analysis_id, account_id, id, image_id, body, revision, removed, made_at)
+    select ${id}, (select account_id from analyses where id = ${id}), gen_random_uuid(), ${imageId}, jsonb_build_object('kind', 'added', 'shape', 'nucleus',
       'points', (select jsonb_agg(1000 + x * 1.123456789) from generate_series(1, 800) x)),
       1, false, now() from generate_series(1, 600)`);
   await rows(sql`alter table case_marks enable trigger user`);

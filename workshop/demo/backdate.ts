@@ -8,7 +8,7 @@ import { accountList } from '#server/stores/schemaAdministration.ts';
 export async function backdateAccount(db: Db, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ createdAt: at, updatedAt: at }).where(eq(users.id, userId));
   await db.update(profiles).set({ createdAt: at }).where(eq(profiles.userId, userId));
-  await db.update(accountList).set({ joinedAt: at }).where(eq(accountList.userId, userId));
+  await db.update(accountList).set({ joinedAt: at }).where(eq(accountList.accountId, userId));
 }
 
 export async function backdateFeedback(db: Db, analysisId: string, at: Date): Promise<void> {

@@ -20,25 +20,51 @@ type Migrations = ReadonlyMap<string, string>;
 /**
  * Migrates the database to the newest file of `folder` (`NNNN_name.sql`, in order). Each file is one
  * transaction under an advisory lock, so that many processes may start at once and no lock outlives
- * its file. Refuses unknown migrations and files that changed after they were applied. Returns the
- * files that this process applied.
+ * its file. A file «-- In slices of TABLE» is one transaction for each slice of its pages, so that
+ * rows are held for a moment only, and one «-- Statement by statement» one for each, so that no two
+ * tables are locked at once; what is repeated there has to change nothing. Refuses unknown migrations
+ * and files that changed after they were applied. Returns the files that this process applied.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   const pending = await locked(database, (tx) => pendingOf(tx, files));
   const applied: string[] = [];
-  for (const [name, text] of pending)
+  for (const [name, text] of pending) {
+    const [, table] = SLICED.exec(text) ?? [];
+    if (table) await applySlices(database, table, text);
+    if (SINGLY.test(text))
+      for (const statement of splitStatements(text))
+        await locked(database, async (tx) => {
+          if (!(await readApplied(tx)).has(name)) await run(tx, statement);
+        });
     if (await locked(database, (tx) => applyOnce(tx, name, text))) applied.push(name);
+  }
   return applied;
 }
 
+const SLICED = /^-- In slices of (\w+)\./;
+const SINGLY = /^-- Statement by statement\./;
+/** Pages of 8 kB in a slice. */
+const SLICE = 500;
+
+/** Runs the statements of a file on each slice of a table, whose pages are those of its start. */
+async function applySlices(database: Database, table: string, text: string): Promise<void> {
+  const { rows } = await database.db.execute<{ pages: number }>(
+    sql`select (pg_relation_size(${table}::regclass) / 8192)::int as pages`,
+  );
+  for (let from = 0; from < (rows[0]?.pages ?? 0); from += SLICE) {
+    const slice = text.replaceAll(':from', String(from)).replaceAll(':to', String(from + SLICE));
+    await locked(database, (tx) => run(tx, slice));
+  }
+}
+
 /** Runs one transaction while no other process migrates. */
-function locked<Result>(database: Database, run: (tx: Drizzle) => Promise<Result>) {
+function locked<Result>(database: Database, work: (tx: Drizzle) => Promise<Result>) {
   return database.db.transaction(async (tx) => {
     // A migration grows with the rows; the connection's limit is for interactive queries.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
-    return run(tx);
+    return work(tx);
   });
 }
 
@@ -66,7 +92,8 @@ async function applyOnce(tx: Drizzle, name: string, text: string): Promise<boole
     if (done.get(name) !== sumOf(text)) throw changed(name);
     return false;
   }
-  await apply(tx, name, text);
+  if (!SLICED.test(text) && !SINGLY.test(text)) await run(tx, text);
+  await tx.execute(sql`insert into migrations (name, sum) values (${name}, ${sumOf(text)})`);
   return true;
 }
 
@@ -113,9 +140,8 @@ function changed(name: string): DatabaseError {
   );
 }
 
-async function apply(tx: Drizzle, name: string, text: string): Promise<void> {
+async function run(tx: Drizzle, text: string): Promise<void> {
   for (const statement of splitStatements(text)) await tx.execute(sql.raw(statement));
-  await tx.execute(sql`insert into migrations (name, sum) values (${name}, ${sumOf(text)})`);
 }
 
 /**

@@ -30,6 +30,12 @@ export interface LiveHub {
   close(): Promise<void>;
 }
 
+/** As a trigger announces it; `userId` is for processes of an earlier release. */
+interface Noticed extends AnalysisEvent {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
 type Listen = (
   channel: string,
   onMessage: (payload: string) => void,
@@ -38,7 +44,7 @@ type Listen = (
 
 /**
  * One LISTEN per channel for the whole process; each event goes only to its account's streams. The
- * notifications name the account by its user, of the same id.
+ * notifications of sessions and plans name the account by its user, of the same id.
  */
 export async function createLiveHub(listen: Listen): Promise<LiveHub> {
   const byAccount = new Map<string, Set<Subscriber>>();
@@ -49,8 +55,8 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
   const stopEvents = await listen(
     'analysis_events',
     (payload) => {
-      const { userId, ...event } = JSON.parse(payload) as AnalysisEvent & { userId: string };
-      for (const subscriber of byAccount.get(userId) ?? []) subscriber.onEvent(event);
+      const { userId: _, accountId, ...event } = JSON.parse(payload) as Noticed;
+      for (const subscriber of byAccount.get(accountId) ?? []) subscriber.onEvent(event);
     },
     onGap,
   );

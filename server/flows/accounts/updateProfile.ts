@@ -15,13 +15,13 @@ export async function updateFiscalInfo(
   caller: Caller,
   change: FiscalChange,
 ): Promise<void> {
-  const { userId } = caller;
   const scope = scopeOf(caller);
+  const { userId } = caller;
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
     const before = await lockAccount(tx, scope);
     const texts = storedTexts(change);
-    await updateProfile(tx, userId, texts, now);
+    await updateProfile(tx, { userId, scope }, texts, now);
     if (change.fullName) await renameUser(tx, userId, change.fullName, now);
     const changed = TAX_KEYS.some(
       (field) => texts[field] !== undefined && texts[field] !== before?.[field],
@@ -52,7 +52,7 @@ export async function updatePreferences(
 ): Promise<void> {
   await updateProfile(
     ctx.db,
-    caller.userId,
+    { userId: caller.userId, scope: scopeOf(caller) },
     {
       ...(theme === undefined ? {} : { theme }),
       ...(notifyFinished === undefined ? {} : { notifyFinished }),

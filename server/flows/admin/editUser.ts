@@ -33,9 +33,10 @@ export async function editUser(
     const moved = planId !== undefined && planId !== account.planId;
     if (!renamed && !moved) throw new AppError('nothing_to_change');
     if (renamed) {
-      await updateProfile(tx, userId, { fullName: name }, ctx.clock());
+      const scope = scopeOf(account);
+      await updateProfile(tx, { userId, scope }, { fullName: name }, ctx.clock());
       await renameUser(tx, userId, name, ctx.clock());
-      await queueDetails({ ...ctx, db: tx }, scopeOf(account));
+      await queueDetails({ ...ctx, db: tx }, scope);
     }
     if (moved) await placeOnPlan(ctx, tx, account, { planId, giver: actor });
     await noteAct(ctx, tx, actor, {

@@ -38,6 +38,6 @@ export async function* allUsers(
 }
 
 async function usersOf(db: Db, ids: readonly string[], now: Date) {
-  const rows = inOrder(ids, await readListedUsers(db, ids), ({ userId }) => userId);
+  const rows = inOrder(ids, await readListedUsers(db, ids), ({ accountId }) => accountId);
   return rows.map((row) => listedUser(row, now));
 }

@@ -62,6 +62,7 @@ export async function createAnalysis(
     const id = randomUUID();
     await insertAnalysis(tx, {
       id,
+      accountId,
       userId,
       analysisType: input.type,
       catalogueVersion: definition.version,

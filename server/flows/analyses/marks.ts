@@ -52,10 +52,12 @@ export async function putMarks(
     const own = new Set(await findOwnImages(tx, analysisId, images));
     const fitting = sent.filter(({ imageId }) => own.has(imageId));
     const before = await findMarks(tx, analysisId, idsOf(fitting));
-    const held = await weighMarks(tx, analysisId, scopeOf(caller));
+    const scope = scopeOf(caller);
+    const held = await weighMarks(tx, analysisId, scope);
     const { marks, beyond } = fitMarks(before, mergeMarks(before, fitting), held);
     const changed = marks.filter((mark) => !before.includes(mark));
-    if (changed.length > 0) await saveMarks(tx, analysisId, { marks: changed, at: ctx.clock() });
+    if (changed.length > 0)
+      await saveMarks(tx, scope, analysisId, { marks: changed, at: ctx.clock() });
     const withoutImage = idsOf(sent.filter(({ imageId }) => !own.has(imageId)));
     return { marks, withoutImage, beyond };
   });

@@ -98,6 +98,7 @@ async function begin(ctx: Needs, caller: Caller, input: Input): Promise<SecondRe
     const id = randomUUID();
     await insertAnalysis(tx, {
       id,
+      accountId,
       userId,
       ...copied,
       idempotencyKey,
@@ -153,7 +154,7 @@ async function accept(
     // Deleted meanwhile, or refused to a concurrent request.
     if (!state) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images') return state;
-    await insertImages(tx, images);
+    await insertImages(tx, scope, images);
     requireRoom(await countImageBytes(tx, scope), allowance.planId);
     return acceptCase(ctx, tx, { allowance, state });
   });

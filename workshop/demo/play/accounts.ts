@@ -96,5 +96,6 @@ async function fillProfile(
     clinicPhone: phone,
     clinicAddress: address,
   };
-  await updateProfile(ctx.db, userId, { ...profile, notifyFinished: false }, ctx.clock());
+  const of = { userId, scope: scopeOf({ accountId: userId }) };
+  await updateProfile(ctx.db, of, { ...profile, notifyFinished: false }, ctx.clock());
 }

@@ -1,0 +1,3 @@
+-- In slices of analyses.
+update analyses set account_id = user_id
+where account_id is null and ctid >= '(:from,0)' and ctid < '(:to,0)';

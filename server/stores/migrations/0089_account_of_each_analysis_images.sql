@@ -1,0 +1,3 @@
+-- In slices of analysis_images.
+update analysis_images set account_id = (select user_id from analyses where id = analysis_id)
+where account_id is null and ctid >= '(:from,0)' and ctid < '(:to,0)';
