@@ -107,15 +107,17 @@ function train(x: number, waves: Float64Array, variance: number): number {
   const turn = Math.cos(2 * Math.PI * x);
   let before = 1;
   let here = turn;
+  // To the power of the square of each wave.
   let dimmed = once;
+  let step = once;
   let sum = 1;
   for (let m = 1; m < WAVES && dimmed > 1e-4; m++) {
     sum += 2 * dimmed * (waves[m] as number) * here;
     const next = 2 * turn * here - before;
     before = here;
     here = next;
-    // once to the power of the next square.
-    dimmed *= once ** (2 * m + 1);
+    step *= once * once;
+    dimmed *= step;
   }
   return sum;
 }

@@ -109,30 +109,42 @@ function ruled(x: number, y: number, scene: Scene): Rgb {
 const lineAt = (x: number, half: number): number => (Math.abs(x - Math.round(x)) < half ? 1 : 0);
 
 function mixed(from: Rgb, to: Rgb, share: number): Rgb {
-  return [0, 1, 2].map(
-    (c) => (from[c] as number) + share * ((to[c] as number) - (from[c] as number)),
-  ) as unknown as Rgb;
+  return [
+    from[0] + share * (to[0] - from[0]),
+    from[1] + share * (to[1] - from[1]),
+    from[2] + share * (to[2] - from[2]),
+  ];
 }
 
-/** Angles and absorbed colours of four inks. */
-const INKS = [
-  [15, [0.92, 0.35, 0.08]],
-  [75, [0.1, 0.85, 0.35]],
-  [0, [0.02, 0.08, 0.9]],
-  [45, [0.85, 0.85, 0.85]],
-] as const;
+/** Angles, as cosine and sine, and absorbed colours of four inks. */
+const INKS = (
+  [
+    [15, [0.92, 0.35, 0.08]],
+    [75, [0.1, 0.85, 0.35]],
+    [0, [0.02, 0.08, 0.9]],
+    [45, [0.85, 0.85, 0.85]],
+  ] as const
+).map(([degrees, absorbed]) => {
+  const angle = (degrees * Math.PI) / 180;
+  return { cos: Math.cos(angle), sin: Math.sin(angle), absorbed };
+});
 
 function dots(x: number, y: number, covers: readonly number[]): Rgb {
-  const colour = [250, 250, 246];
-  for (const [i, [degrees, absorbed]] of INKS.entries()) {
-    const angle = (degrees * Math.PI) / 180;
-    const u = x * Math.cos(angle) + y * Math.sin(angle);
-    const v = y * Math.cos(angle) - x * Math.sin(angle);
-    const level = (2 + Math.cos(2 * Math.PI * u) + Math.cos(2 * Math.PI * v)) / 4;
-    if (level < 1 - (covers[i] as number)) continue;
-    for (let c = 0; c < 3; c++) colour[c] = (colour[c] as number) * (1 - (absorbed[c] as number));
+  let red = 250;
+  let green = 250;
+  let blue = 246;
+  for (let i = 0; i < INKS.length; i++) {
+    const { cos, sin, absorbed } = INKS[i] as (typeof INKS)[number];
+    const least = 1 - (covers[i] as number);
+    const across = 2 + Math.cos(2 * Math.PI * (x * cos + y * sin));
+    // Too little, whatever the other direction adds.
+    if ((across + 1) / 4 < least) continue;
+    if ((across + Math.cos(2 * Math.PI * (y * cos - x * sin))) / 4 < least) continue;
+    red *= 1 - absorbed[0];
+    green *= 1 - absorbed[1];
+    blue *= 1 - absorbed[2];
   }
-  return colour as unknown as Rgb;
+  return [red, green, blue];
 }
 
 const SURFACES: Readonly<Record<SceneKind, Surface>> = {
