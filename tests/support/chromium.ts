@@ -28,6 +28,9 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
+/** The lists under the address bar: two pages more for each window, in processes of their own. */
+const UNUSED = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+
 /** Longest time for one step of a page: many times its need, in milliseconds. */
 export const STEP_MS = 90_000;
 
@@ -43,8 +46,15 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** Starts Chromium, and installs it if missing and allowed. */
-export function startChromium(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: ensureChromium(), headless: true, args: FLAGS });
+export async function startChromium(): Promise<BrowserServer> {
+  const executablePath = ensureChromium();
+  const launch = (args: readonly string[]) =>
+    chromium.launchServer({ executablePath, headless: true, args: [...args] });
+  // The last of two such switches counts: ours repeats what Playwright's says.
+  const plain = await launch(FLAGS);
+  const theirs = plain.process().spawnargs.find((one) => one.startsWith('--disable-features='));
+  await plain.close();
+  return launch([...FLAGS, `${theirs ?? '--disable-features='},${UNUSED}`]);
 }
 
 /** Absolute path of a Chromium; installs it if missing. Throws with the remedy. */
