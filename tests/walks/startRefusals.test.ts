@@ -111,7 +111,7 @@ describe('a DATA_DIR where no folder can be kept', () => {
 
 describe('a disk that is full at the first start', () => {
   // Each ends at another step: the lock, the files of the database, its tables.
-  test.each(size(['4k', '8m', '40m'], ['4k', '64k', '1m', '8m', '32m', '40m', '48m']))(
+  test.concurrent.each(size(['4k', '8m', '40m'], ['4k', '64k', '1m', '8m', '32m', '40m', '48m']))(
     'of %s is told as that, and nothing is damaged when there is room',
     async (size) => {
       const disk = await smallDisk(size);
@@ -158,13 +158,15 @@ describe('a disk that is full at the first start', () => {
   });
 });
 
-test('a HOST with more than an address is HOST’s, and one line', async () => {
-  for (const HOST of ['http://localhost', 'localhost:3000', '999.1.1.1']) {
+// At once: each may wait for a name server that does not answer.
+test.concurrent.each(['http://localhost', 'localhost:3000', '999.1.1.1'])(
+  'a HOST with more than an address is HOST’s, and one line: %s',
+  async (HOST) => {
     const lines = await linesOf({ env: { HOST }, bare: false });
     expect(lines).toEqual([expect.stringMatching(/^HOST: /)]);
     expect(lines[0]).toContain(HOST);
-  }
-});
+  },
+);
 
 test('a database server whose name nobody knows is waited for, and named', async () => {
   const waiting = 'Se sigue intentando';
