@@ -2,8 +2,9 @@
  * `npm run bench -- [--rows detail,create] [--before b1f237a] [--rounds 5] [--seconds 3] [--cases 100000]
  * [--large] [--write]`:
  * measures the work tree beside an old commit and a bare server, in turns, on a PostgreSQL of its own.
- * `npm run bench -- criteria` measures the clinical rules alone, `npm run bench -- upgrade [--cases 1000000]`
- * an upgrade from the old commit, `npm run bench -- frames` the frames of a browser. See docs/BENCH.md.
+ * `npm run bench -- criteria` measures the clinical rules alone, `npm run bench -- upgrade [--cases 1000000]
+ * [--before f26b2395]` an upgrade from a commit, `npm run bench -- frames` the frames of a browser. See
+ * docs/BENCH.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -62,9 +63,15 @@ else if (argv[0] === 'upgrade') console.log(await upgrade(readOptions(argv.slice
 else if (argv[0] === 'frames') console.log(await benchFrames(say));
 else await benchRows(readOptions(argv));
 
-function upgrade({ cases }: Options): Promise<string> {
-  const before = prepareOld(OLDEST, say);
-  return benchUpgrade({ before, cases, settings: [...DURABLE, ...SIZED], say });
+function upgrade({ cases, before }: Options): Promise<string> {
+  const settings = [...DURABLE, ...SIZED];
+  return benchUpgrade({ ...prepareBoth(before), cases, settings, say });
+}
+
+/** The commit whose schema is filled, and the one to compare with. */
+function prepareBoth(commit: string) {
+  const oldest = prepareOld(OLDEST, say);
+  return { oldest, before: commit === OLDEST ? oldest : prepareOld(commit, say) };
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -77,8 +84,7 @@ function readOptions(args: readonly string[]): Options {
 }
 
 async function benchRows(options: Options): Promise<void> {
-  const oldest = prepareOld(OLDEST, say);
-  const before = options.before === OLDEST ? oldest : prepareOld(options.before, say);
+  const { oldest, before } = prepareBoth(options.before);
   const postgres = await startPostgres([...DURABLE, ...SIZED, ...COUNTING]);
   await executeOn(postgres.url, `alter system set pg_stat_statements.track = 'none'`);
   await executeOn(postgres.url, 'select pg_reload_conf()');

@@ -16,12 +16,14 @@ import { figure, table } from './table.ts';
 import { startTraffic, type Traffic, type Waits } from './upgradeTraffic.ts';
 
 /**
- * Brings an installation of the old commit up to date, on each database. Beside PostgreSQL the old
- * server is read and written all the while, as in a rolling upgrade; the embedded one has no second
- * process.
+ * Brings an installation of a commit up to date, on each database. Beside PostgreSQL its server is
+ * read and written all the while, as in a rolling upgrade; the embedded one has no second process.
  */
 
 interface Upgrading {
+  /** Its schema is filled. */
+  readonly oldest: Commit;
+  /** Brings that up to date, and is upgraded. */
   readonly before: Commit;
   readonly cases: number;
   /** Settings of PostgreSQL. */
@@ -54,12 +56,13 @@ async function upgradeServer(upgrading: Upgrading): Promise<Upgraded> {
     await executeOn(postgres.url, `create database ${NAME}`);
     const url = databaseUrl(postgres.url, NAME);
     const database = { DATABASE_URL: url };
-    await startOnce(upgrading.before, database);
     const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await fillOld(client, upgrading);
+    await makeOld(upgrading, 'PostgreSQL', database, async (fillOld) => {
+      await client.connect();
+      await fillOld(client);
+    });
     const traffic = await startTrafficOn(client, upgrading, database);
-    upgrading.say('upgrading PostgreSQL…');
+    upgrading.say('PostgreSQL: upgrading…');
     const ms = await startOnce(NOW, database);
     const { reads, writes } = await traffic.stop();
     const counts = await countCases(client);
@@ -92,9 +95,8 @@ async function upgradeEmbedded(upgrading: Upgrading): Promise<Upgraded> {
   const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
   const env = { ROLE: 'all', DATA_DIR: folder };
   try {
-    await startOnce(upgrading.before, env);
-    await withFolder(folder, (database) => fillOld(database, upgrading));
-    upgrading.say('upgrading the embedded database…');
+    await makeOld(upgrading, 'embedded', env, (fillOld) => withFolder(folder, fillOld));
+    upgrading.say('embedded: upgrading…');
     const ms = await startOnce(NOW, env);
     const counts = await withFolder(folder, countCases);
     return { seconds: ms / 1000, ...counts };
@@ -115,10 +117,23 @@ async function withFolder<Result>(
   }
 }
 
-async function fillOld(connection: Connection, { before, cases, say }: Upgrading): Promise<void> {
-  say(`filling ${cases.toLocaleString('en')} cases…`);
-  await fill(connection, cases, await templatesOf(before.root));
-  await fillAdministration(connection);
+/** An installation of the commit before, filled as the oldest one and brought up to date by it. */
+async function makeOld(
+  { oldest, before, cases, say }: Upgrading,
+  name: string,
+  env: Readonly<Record<string, string>>,
+  connected: (fillOld: (database: Connection) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await startOnce(oldest, env);
+  say(`${name}: filling ${cases.toLocaleString('en')} cases…`);
+  await connected(async (database) => {
+    await fill(database, cases, await templatesOf(oldest.root));
+    await fillAdministration(database);
+  });
+  if (before === oldest) return;
+  say(`${name}: bringing them to the commit before…`);
+  const ms = await startOnce(before, env);
+  say(`${name}: ${figure(ms / 1000)} s`);
 }
 
 /** Milliseconds of its start, which migrates. */
