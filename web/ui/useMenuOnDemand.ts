@@ -57,8 +57,11 @@ export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Prop
       onPointerEnter: () => void load(),
       onFocus: () => void load(),
       // A menu that comes before the release never gets the click.
-      onPointerDown: ({ button: pointer, ctrlKey }) => {
-        if (pointer === 0 && !ctrlKey) press();
+      onPointerDown: (event) => {
+        if (event.button !== 0 || event.ctrlKey) return;
+        press();
+        // The browser would then focus the button, and an open menu closes when the focus leaves it.
+        event.preventDefault();
       },
       onClick: press,
     },
