@@ -147,7 +147,7 @@ export default defineConfig({
         // Each file has modules of its own, so that it may replace one.
         test: {
           name: 'house',
-          include: ['tests/house/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['tests/house/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
           testTimeout: DATABASE_MS,
           hookTimeout: DATABASE_MS,
           provide: { databaseKind: 'embedded' },

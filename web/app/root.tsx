@@ -21,6 +21,7 @@ import '#web/ui/theme.css';
 import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
 import { headScript } from './headScript.ts';
+import { MovesFirst } from './movesFirst.tsx';
 
 /**
  * No preload of fonts: they would share a slow line with the style sheet, before anything is painted.
@@ -70,6 +71,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <SessionEnd queryClient={queryClient} />
       <Arrival />
+      <MovesFirst />
       <Notices />
       <Outlet />
       <Toaster link={(href, label) => <Link to={href}>{label}</Link>} />

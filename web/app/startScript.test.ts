@@ -6,6 +6,7 @@ import type { Start } from './withoutApp.ts';
 /** Reports the first contentful paint when the test says so. */
 let paint: () => void;
 beforeEach(() => {
+  window.onMove = undefined;
   vi.useFakeTimers();
   class Observer {
     static readonly supportedEntryTypes = ['paint'];
@@ -20,6 +21,8 @@ afterEach(() => {
   // The script listens for one press; the files of a worker share their window.
   window.dispatchEvent(new Event('pointerdown'));
   window.pressed = undefined;
+  window.onMove = undefined;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
@@ -84,4 +87,33 @@ test('a form starts its app at the first sign of somebody there', () => {
   dispatchEvent(new Event('keydown'));
   sheetLoads();
   expect(there()).toEqual(['stylesheet', 'modulepreload', 'script']);
+});
+
+test('an entry of an overlay that nothing shows is left, by a reload and by Forward', () => {
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  // A file before this one may have loaded the steps, which change how the history is written.
+  const enter = (state: unknown) => History.prototype.replaceState.call(history, state, '');
+  enter({ step: 2 });
+  // And which hear of moves before this script.
+  const listen = vi.spyOn(window, 'addEventListener');
+  open('painted');
+  const [, hear] = listen.mock.calls.find(([name]) => name === 'popstate') ?? [];
+  const move = () => (hear as (event: Event) => void)(new PopStateEvent('popstate'));
+  window.dispatchEvent(new Event('load'));
+  expect(go).toHaveBeenCalledWith(-2);
+  expect(window.leavesStep).toBe(true);
+  go.mockClear();
+  move();
+  expect(go).toHaveBeenCalledWith(-2);
+  enter(null);
+  move();
+  expect(window.leavesStep).toBe(false);
+  go.mockClear();
+  const answer = vi.fn();
+  window.onMove = answer;
+  enter({ step: 1 });
+  move();
+  expect(answer).toHaveBeenCalled();
+  expect(go).not.toHaveBeenCalled();
+  enter(null);
 });

@@ -9,7 +9,8 @@ const PAINT_MS = 2_000;
  * came with its own rules (`withOwnStyles`) once the browser has painted. Starts the app of a page that
  * came without it (`withoutApp`), as its page asks; its files are fetched together with the sheet and
  * run after it. A press leaves its place on `window.pressed`: the form that waits for the app finds its
- * field there.
+ * field there. Hears of the moves in the history before the router, for the overlays that are its steps
+ * (`backSteps.ts`), and leaves a step that a reload or Forward came to without its overlay.
  */
 export const START_SCRIPT = `(function(){
 var d=document,s,q='template[data-app]:not([data-app=signed-in])';
@@ -27,6 +28,10 @@ function painted(f){var P=window.PerformanceObserver;
 if(d.hidden||!P||!(P.supportedEntryTypes||[]).includes('paint'))return d.addEventListener('DOMContentLoaded',f);
 new P(function(l){if(l.getEntriesByName('first-contentful-paint')[0])f()}).observe({type:'paint',buffered:true});
 setTimeout(f,${PAINT_MS})}
+function dead(){var h=history,n=h.state&&h.state.step;if(n){window.leavesStep=true;h.go(-n)}return n}
+window.leavesStep=false;
+addEventListener('popstate',function(e){window.leavesStep=false;if(window.onMove)window.onMove(e);else if(dead())e.stopImmediatePropagation()});
+addEventListener('load',function(){if(!window.onMove)dead()});
 if(s){d.documentElement.dataset.signedIn=s;q='template[data-app]';return painted(start)}
 painted(function(){sheet();if(d.querySelector('template[data-app=painted]'))start()});
 ['pointermove','pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,start,{once:true,passive:true})});

@@ -70,3 +70,37 @@ test('a closing dialog leaves the focus where the page took it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(heading);
 });
+
+function WithText() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Motivo" cross>
+        <input aria-label="Texto" defaultValue="antes" />
+        <input aria-label="Buscar" type="search" />
+      </Dialog>
+    </>
+  );
+}
+
+const typed = (name: string, value: string) => {
+  const field = screen.getByLabelText(name);
+  field.focus();
+  fireEvent.change(field, { target: { value } });
+};
+
+test('the cross asks before typed text goes, but not for a search or a text as it was', async () => {
+  render(<WithText />);
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await screen.findByRole('dialog');
+  typed('Buscar', 'algo');
+  typed('Texto', 'otro');
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Seguir escribiendo' }));
+  await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Texto').value).toBe('otro');
+  typed('Texto', 'antes');
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,6 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { X } from '#web/ui/icons/lucide.ts';
+import { useBackStep } from './backSteps.ts';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './iconButton.tsx';
 
@@ -20,6 +22,8 @@ export interface DialogProps {
   readonly width?: 'default' | 'wide' | 'full' | 'window' | undefined;
   /** A cross in the corner too, for dialogs without a «Cerrar». */
   readonly cross?: boolean | undefined;
+  /** True if leaving would lose something; by default, if text was typed in its fields. */
+  readonly isBegun?: (() => boolean) | undefined;
 }
 
 /** On a phone `full` leaves no edge around the window. */
@@ -41,15 +45,49 @@ function contentClass(width: DialogProps['width']): string | undefined {
 const isFocusFree = () =>
   document.activeElement === null || document.activeElement === document.body;
 
+/** A search is no work to lose. */
+const TEXT = 'input:not([type=search], [type=radio], [type=checkbox]), textarea';
+
+/** Tells whether a text is not as it was when its field first got the focus. */
+function useTyped() {
+  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
+  return {
+    isTyped: () =>
+      [...before.current].some(([field, text]) => field.isConnected && field.value !== text),
+    onFocus: ({ target }: FocusEvent) => {
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isField && target.matches(TEXT) && !before.current.has(target))
+        before.current.set(target, target.value);
+    },
+  };
+}
+
+/** Asks first where leaving loses something. */
+function useLeaving({ open, onOpenChange, isBegun }: DialogProps) {
+  const [asking, setAsking] = useState(false);
+  const { isTyped, onFocus } = useTyped();
+  const leave = () => ((isBegun ?? isTyped)() ? setAsking(true) : onOpenChange(false));
+  useBackStep(open, leave);
+  const answer = (leaves: boolean) => () => {
+    setAsking(false);
+    if (leaves) onOpenChange(false);
+  };
+  const question =
+    open && asking ? <LeaveQuestion onStay={answer(false)} onLeave={answer(true)} /> : null;
+  return { leave, onFocus, question };
+}
+
 /**
- * `data-scroll-lock` in the style sheet stops the page behind: Radix's own overlay would write a
+ * Escape, a press outside, the cross and Back close a dialog, but ask first where that loses something;
+ * its own buttons know what they do. `data-scroll-lock` in the style sheet stops the page behind: Radix's own overlay would write a
  * style tag, which our content policy refuses.
  */
 export function DialogBox(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, width, cross } = props;
   const opener = useRef<Element>(null);
+  const { leave, onFocus, question } = useLeaving(props);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(opens) => (opens ? onOpenChange(true) : leave())}>
       <Radix.Portal>
         {open ? (
           <div
@@ -59,6 +97,7 @@ export function DialogBox(props: DialogProps) {
           />
         ) : null}
         <Radix.Content
+          onFocus={onFocus}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             const first =
@@ -112,21 +151,49 @@ export function DialogBox(props: DialogProps) {
               {footer}
             </div>
           ) : null}
-          {cross ? (
-            <Radix.Close asChild>
-              <IconButton
-                label="Cerrar"
-                className={cx(
-                  'absolute top-3 right-3',
-                  width === 'full' && 'max-sm:top-1.5 max-sm:right-1.5',
-                )}
-              >
-                <X strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          ) : null}
+          {cross ? <Cross full={width === 'full'} /> : null}
+          {question}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Cross({ full }: { readonly full: boolean }) {
+  return (
+    <Radix.Close asChild>
+      <IconButton
+        label="Cerrar"
+        className={cx('absolute top-3 right-3', full && 'max-sm:top-1.5 max-sm:right-1.5')}
+      >
+        <X strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </Radix.Close>
+  );
+}
+
+interface LeaveQuestionProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <DialogBox
+      open
+      onOpenChange={onStay}
+      title="¿Salir sin guardar?"
+      description="Se pierde lo que ha escrito en esta ventana."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            Salir sin guardar
+          </Button>
+          <Button data-first-focus="" onClick={onStay}>
+            Seguir escribiendo
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { part } from '#web/parts/part.ts';
 import { Menu, X } from '#web/ui/icons/lucide.ts';
 
 export interface DrawerProps {
@@ -7,6 +8,9 @@ export interface DrawerProps {
   readonly long?: boolean | undefined;
   readonly children: ReactNode;
 }
+
+const makeStep = async (panel: HTMLElement) =>
+  (await part(() => import('#web/ui/backSteps.ts'), true)).followPopover(panel);
 
 /** Menu of phones and tablets. A native popover: it also works on the landing, which has no app. */
 export function Drawer({ long, children }: DrawerProps) {
@@ -32,6 +36,7 @@ export function Drawer({ long, children }: DrawerProps) {
         id={id}
         popover="auto"
         data-drawer=""
+        onToggle={({ currentTarget }) => void makeStep(currentTarget)}
         className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[calc(100vw-3rem)] overflow-y-auto overscroll-contain border-l border-line bg-surface p-4 text-ink shadow-float open:animate-enter-side backdrop:bg-scrim"
       >
         <div className="flex justify-end">

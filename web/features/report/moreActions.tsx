@@ -1,10 +1,7 @@
-import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
 import { useCopyWords } from '#web/api/copyWords.ts';
-import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import {
   ClipboardCopy,
@@ -15,7 +12,7 @@ import {
   Pencil,
   Printer,
 } from '#web/ui/icons/lucide.ts';
-import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
+import { MENU_ICON, MenuBox, MenuItem } from '#web/ui/menuBox.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { MenuStart } from '#web/ui/useMenuOnDemand.ts';
 import { type PaperOf, pdfPath } from './pdfPath.ts';
@@ -34,38 +31,26 @@ export interface MoreActionsProps extends MenuStart, PaperOf {
 
 /** The menu of a report, with its button. */
 export function MoreActions(props: MoreActionsProps) {
-  const chosen = useRef<() => void>(undefined);
-  // After the menu returns the focus to its button, so that the dialog restores it there.
-  const afterwards = (act: (() => void) | undefined) =>
-    act &&
-    (() => {
-      chosen.current = act;
-    });
+  const { onReadAgain, onCorrect, onScale } = props;
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={props.pressed}>
-      <DropdownMenu.Trigger asChild>
-        <IconButton label="Más acciones" outlined autoFocus={props.focused}>
+    <MenuBox
+      start={props}
+      className="min-w-70"
+      button={
+        <IconButton label="Más acciones" outlined>
           <Ellipsis strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className={cx(MENU, 'min-w-70')}
-        onCloseAutoFocus={() => {
-          if (chosen.current) setTimeout(chosen.current);
-          chosen.current = undefined;
-        }}
-      >
+      }
+    >
+      {(afterwards) => (
         <Actions
           {...props}
-          onReadAgain={afterwards(props.onReadAgain)}
-          onCorrect={afterwards(props.onCorrect)}
-          onScale={afterwards(props.onScale)}
+          onReadAgain={onReadAgain && afterwards(onReadAgain)}
+          onCorrect={onCorrect && afterwards(onCorrect)}
+          onScale={onScale && afterwards(onScale)}
         />
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      )}
+    </MenuBox>
   );
 }
 
@@ -74,46 +59,43 @@ function Actions(props: MoreActionsProps) {
   const copy = useCopyWords();
   return (
     <>
-      <DropdownMenu.Item asChild className={MENU_ITEM}>
+      <MenuItem asChild>
         <a href={pdfPath(props, true)} target="_blank" rel="noreferrer">
           <Printer {...MENU_ICON} className="text-ink-soft" />
           Imprimir
           <span className="sr-only">, se abre en otra pestaña</span>
         </a>
-      </DropdownMenu.Item>
+      </MenuItem>
       {onCorrect ? (
-        <DropdownMenu.Item className={MENU_ITEM} onSelect={onCorrect}>
+        <MenuItem onSelect={onCorrect}>
           <Pencil {...MENU_ICON} className="shrink-0 text-ink-soft" />
           Corregir datos
-        </DropdownMenu.Item>
+        </MenuItem>
       ) : null}
       {onScale ? (
-        <DropdownMenu.Item className={MENU_ITEM} onSelect={onScale}>
+        <MenuItem onSelect={onScale}>
           <Microscope {...MENU_ICON} className="shrink-0 text-ink-soft" />
           Escala de las imágenes
-        </DropdownMenu.Item>
+        </MenuItem>
       ) : null}
       {onReadAgain ? (
-        <DropdownMenu.Item className={MENU_ITEM} onSelect={onReadAgain}>
+        <MenuItem onSelect={onReadAgain}>
           <Glasses {...MENU_ICON} className="shrink-0 text-ink-soft" />
           Leer otra vez con otro motor
-        </DropdownMenu.Item>
+        </MenuItem>
       ) : null}
       {copyPath ? (
-        <DropdownMenu.Item asChild className={MENU_ITEM}>
+        <MenuItem asChild>
           <Link to={copyPath}>
             <CopyPlus {...MENU_ICON} className="text-ink-soft" />
             Duplicar caso
           </Link>
-        </DropdownMenu.Item>
+        </MenuItem>
       ) : null}
-      <DropdownMenu.Item
-        className={MENU_ITEM}
-        onSelect={() => void copyReport(copy, toPlainText(report))}
-      >
+      <MenuItem onSelect={() => void copyReport(copy, toPlainText(report))}>
         <ClipboardCopy {...MENU_ICON} className="text-ink-soft" />
         Copiar para la historia
-      </DropdownMenu.Item>
+      </MenuItem>
     </>
   );
 }

@@ -43,10 +43,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        // A press beside the dialog loses nothing that was typed.
-        if (!open && !busy && !isBegun()) onClose();
-      }}
+      onOpenChange={(open) => !open && !busy && onClose()}
+      isBegun={isBegun}
       width="wide"
       title="Corregir datos"
       description={`${cost ?? ''} Lo hacen las medidas y los criterios: ninguna IA vuelve a leer el caso. La versión de ahora se podrá seguir leyendo. Hasta ${MAX_VERSIONS_A_DAY} al día.`}

@@ -198,7 +198,7 @@ it('a refusal keeps what was typed, stands at its field, and a repeated press re
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('Escape closes the form only before anything is typed; «Cancelar» always does', async () => {
+it('Escape closes the form, and asks first where something was answered; «Cancelar» closes it at once', async () => {
   await open();
   const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await openDialog();
@@ -207,6 +207,8 @@ it('Escape closes the form only before anything is typed; «Cancelar» always do
   const dialog = await openDialog();
   await typeNeutrophils(dialog, '5');
   pressEscape();
+  fireEvent.click(await screen.findByRole('button', { name: 'Seguir escribiendo' }));
+  await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull());
   expect(dialog.getByDisplayValue('5')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
