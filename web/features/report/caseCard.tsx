@@ -12,7 +12,7 @@ export interface CaseCardProps {
 export function CaseCard({ rows, onMore }: CaseCardProps) {
   if (rows.length === 0) return null;
   return (
-    <Card flush aria-labelledby="case-title">
+    <Card flush data-no-print="" aria-labelledby="case-title">
       <div className="p-4">
         <CardHead
           level={3}

@@ -28,7 +28,7 @@ const OVERLAY = {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: true,
+    matches: media !== 'print',
     addEventListener: () => {},
     removeEventListener: () => {},
   }));

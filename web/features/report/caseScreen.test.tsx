@@ -45,8 +45,8 @@ const IMAGE = {
 };
 
 function wideScreen(matches: boolean) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches,
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: matches && media !== 'print',
     addEventListener: () => {},
     removeEventListener: () => {},
   }));

@@ -11,7 +11,7 @@ import { AnswerView, type AnswerViewProps } from './answerView.tsx';
 import { Openings } from './openings.tsx';
 import type { ImageGalleryProps } from './pictures/imageGallery.tsx';
 import { SectionList } from './sheet/section.tsx';
-import { useIsWide } from './useIsWide.ts';
+import { useIsPrinted, useIsWide } from './useIsWide.ts';
 
 export type CaseTabsProps = Omit<AnswerViewProps, 'onDetails' | 'wide'>;
 
@@ -33,6 +33,7 @@ function Gallery(props: ImageGalleryProps) {
 export function CaseTabs(props: CaseTabsProps) {
   const { analysis, document, reading } = props;
   const wide = useIsWide();
+  const printed = useIsPrinted();
   const count = analysis.images.length;
   const [part, open] = useOpenPart(count > 0 ? [] : ['imagenes']);
   // On a narrow screen the open part can be closed; the URL does not record it.
@@ -78,13 +79,28 @@ export function CaseTabs(props: CaseTabsProps) {
         />
       </Card>
     );
+  const detailsCard = (
+    <Card flush>
+      <h2 className={printed ? 'px-4 pt-4 text-title' : 'sr-only'}>Detalles del Envío</h2>
+      {details}
+    </Card>
+  );
   return (
     <Tabs
       label="Partes del análisis"
-      value={part}
+      value={printed ? PARTS[0] : part}
       onValueChange={open}
       items={[
-        { value: 'respuesta', label, content: answer },
+        {
+          value: 'respuesta',
+          label,
+          content: (
+            <>
+              {answer}
+              {printed ? detailsCard : null}
+            </>
+          ),
+        },
         {
           value: 'imagenes',
           label: 'Imágenes Adjuntas',
@@ -92,16 +108,7 @@ export function CaseTabs(props: CaseTabsProps) {
           disabled: count === 0,
           content: gallery,
         },
-        {
-          value: 'detalles',
-          label: 'Detalles del Envío',
-          content: (
-            <Card flush>
-              <h2 className="sr-only">Detalles del Envío</h2>
-              {details}
-            </Card>
-          ),
-        },
+        { value: 'detalles', label: 'Detalles del Envío', content: detailsCard },
       ]}
     />
   );
@@ -149,7 +156,7 @@ function Details({ analysis, sections }: DetailsProps) {
         {openings}
         <div className="[&>section:first-child]:border-t-0">
           <SectionList sections={sections} />
-          <p className="border-t border-line px-4 py-4 text-meta wrap-anywhere text-ink-soft sm:hidden">
+          <p className="border-t border-line px-4 py-4 text-meta wrap-anywhere text-ink-soft sm:hidden print:block">
             ID {analysis.id}
           </p>
         </div>

@@ -8,14 +8,19 @@ export const SHEET_AND_RAIL =
   'grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** Room for tabs and a rail. */
-export function useIsWide(): boolean {
+export const useIsWide = () => useMedia(WIDE, true);
+
+/** On its way to paper, which has no tabs. */
+export const useIsPrinted = () => useMedia('print', false);
+
+function useMedia(media: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = window.matchMedia(WIDE);
+      const query = window.matchMedia(media);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => window.matchMedia(WIDE).matches,
-    () => true,
+    () => window.matchMedia(media).matches,
+    () => onServer,
   );
 }

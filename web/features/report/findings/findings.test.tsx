@@ -92,8 +92,8 @@ const answered = (finding: string, reply: 'yes' | 'no') => () =>
   answer({ items: [{ finding, answer: reply, answeredAt: '2026-11-26T09:14:00.000Z' }] });
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media !== 'print',
     addEventListener: () => {},
     removeEventListener: () => {},
   }));

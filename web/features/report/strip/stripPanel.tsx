@@ -83,7 +83,10 @@ function MarkedStrips(props: StripPanelProps & { readonly user: string }) {
   const alt = `Imagen ${image.position} de ${document.patient.name}`;
   return (
     <section aria-labelledby="strip-title">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-10">
+      <div
+        data-no-print=""
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-10"
+      >
         <h3 id="strip-title" className="flex-1 text-meta font-semibold">
           Medir en la imagen
         </h3>

@@ -28,8 +28,8 @@ const AFTER = { ...BEFORE, uncharged: null, version: { ...VERSION, undoUntil: in
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media !== 'print',
     addEventListener: () => {},
     removeEventListener: () => {},
   }));

@@ -33,8 +33,8 @@ let api: ReturnType<typeof fakeApi>;
 let keys: (string | null)[];
 beforeEach(() => {
   keys = [];
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media !== 'print',
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
