@@ -10,7 +10,8 @@ const PAINT_MS = 2_000;
  * came without it (`withoutApp`), as its page asks; its files are fetched together with the sheet and
  * run after it. A press leaves its place on `window.pressed`: the form that waits for the app finds its
  * field there. Hears of the moves in the history before the router, for the overlays that are its steps
- * (`backSteps.ts`), and leaves a step that a reload or Forward came to without its overlay.
+ * (`backSteps.ts`), and leaves a step that a reload or Forward came to without its overlay. Closes the
+ * drawer when the focus leaves it: it would be lost behind.
  */
 export const START_SCRIPT = `(function(){
 var d=document,s,q='template[data-app]:not([data-app=signed-in])';
@@ -36,6 +37,8 @@ if(s){d.documentElement.dataset.signedIn=s;q='template[data-app]';return painted
 painted(function(){sheet();if(d.querySelector('template[data-app=painted]'))start()});
 ['pointermove','pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,start,{once:true,passive:true})});
 addEventListener('pointerdown',function(e){window.pressed={x:e.clientX,y:e.clientY}},{once:true,passive:true});
+d.addEventListener('focusin',function(e){var t=e.target,p=d.querySelector('[data-drawer]:popover-open');
+if(p&&!p.contains(t)&&t.popoverTargetElement!==p)p.hidePopover()});
 addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(start)})})()`;
 
 declare global {

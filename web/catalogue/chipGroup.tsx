@@ -178,7 +178,7 @@ function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] })
       icon={<Minus strokeWidth={1.75} />}
       disabled={untouched.length === 0}
       onClick={answer}
-      className="whitespace-nowrap [grid-area:none] max-sm:min-h-11 max-sm:px-2"
+      className="sm:whitespace-nowrap [grid-area:none] max-sm:min-h-11 max-sm:px-2"
     >
       Ninguno más
     </Button>

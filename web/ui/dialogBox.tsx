@@ -98,6 +98,8 @@ export function DialogBox(props: DialogProps) {
         ) : null}
         <Radix.Content
           onFocus={onFocus}
+          // Radix moves the focus without scrolling to it, which a low window needs.
+          onFocusCapture={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             const first =
@@ -143,7 +145,7 @@ export function DialogBox(props: DialogProps) {
           {footer ? (
             <div
               className={cx(
-                'mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
+                'mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end',
                 width === 'full' &&
                   'max-sm:sticky max-sm:bottom-0 max-sm:low:static max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-4',
               )}

@@ -51,7 +51,7 @@ export function Segmented(props: SegmentedProps) {
       </div>
       <span
         className={cx(
-          'flex min-h-10 shrink-0 overflow-hidden rounded-card border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem pointer-coarse:min-h-11.5',
+          'flex min-h-10 shrink-0 overflow-x-auto [scrollbar-width:none] rounded-card border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem pointer-coarse:min-h-11.5',
           !hideLabel && 'sm:w-[22.25rem]',
           error === undefined ? 'border-line-strong' : 'border-bad',
         )}

@@ -35,7 +35,7 @@ export function ToastRegion({ shown, link = plainLink }: ToastRegionProps) {
         label="Avisos ({hotkey})"
         data-no-print=""
         // Above the bottom bar that some screens show on phones.
-        className="fixed right-0 bottom-[var(--bar,0px)] z-60 flex w-full max-w-104 flex-col p-4 outline-none"
+        className="fixed right-0 bottom-[var(--bar,0px)] z-60 flex w-full max-w-104 flex-col p-4 low:p-1 outline-none"
       />
     </Toast.Provider>
   );
@@ -54,9 +54,10 @@ function ToastCard({ toast, link }: ToastCardProps) {
       duration={toast.duration ?? TOAST_MS}
       type={variant === 'destructive' || toast.about?.urgency ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
+      data-toast=""
       {...(toast.duration === Number.POSITIVE_INFINITY ? { 'data-stays': '' } : {})}
       className={cx(
-        'relative flex animate-enter gap-3 rounded-card border border-line bg-surface p-4 pr-12 shadow-float',
+        'relative flex animate-enter gap-3 rounded-card border border-line bg-surface p-4 low:py-2 pr-12 shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
       )}
     >

@@ -12,9 +12,15 @@ export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Principal"
-      className={cx('hidden h-full', isLong(items) ? 'xl:block' : 'lg:block')}
+      className={cx('hidden h-full min-w-0', isLong(items) ? 'xl:block' : 'lg:block')}
     >
-      <ul className={cx('flex h-full gap-5', isLong(items) ? 'min-[1400px]:gap-6' : 'xl:gap-7')}>
+      <ul
+        className={cx(
+          // Text spaced by the reader scrolls; the line of the current page lies on the head's.
+          '-mb-px flex h-[calc(100%+1px)] gap-5 overflow-x-auto [scrollbar-width:none]',
+          isLong(items) ? 'min-[1400px]:gap-6' : 'xl:gap-7',
+        )}
+      >
         {items.map((item) => {
           const active = item === here;
           const Icon = item.icon;
@@ -24,7 +30,7 @@ export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
                 to={item.href}
                 aria-current={active ? 'page' : undefined}
                 className={cx(
-                  '-mb-px flex h-[calc(100%+1px)] items-center gap-2 border-b-2 text-control whitespace-nowrap transition-colors duration-120',
+                  'flex h-full items-center gap-2 border-b-2 text-control whitespace-nowrap transition-colors duration-120 -outline-offset-2',
                   active
                     ? 'border-haem font-semibold text-ink'
                     : 'border-transparent text-ink-soft hover:text-ink',

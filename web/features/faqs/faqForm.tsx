@@ -56,7 +56,7 @@ export function FaqForm({ faq, onDone }: FaqFormProps) {
         <Field label="Respuesta" required error={errors.answer?.message}>
           <Textarea rows={4} {...form.register('answer', { validate: filled('answer') })} />
         </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <Button variant="secondary" onClick={onDone}>
             Cancelar
           </Button>

@@ -104,7 +104,7 @@ function ExampleResult() {
         {FIGURES.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right font-semibold whitespace-nowrap tabular-nums">{value}</dd>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -59,7 +59,7 @@ export function TypesRead() {
                 </span>
               </p>
               <p className="md:col-start-2 lg:col-start-auto">
-                <Badge tone="ok">
+                <Badge tone="ok" className="py-0.5 whitespace-normal!">
                   <span data-words={`label ${type}`} suppressHydrationWarning>
                     {typeLabel(method, abilities?.get(type))}
                   </span>
