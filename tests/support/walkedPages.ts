@@ -128,12 +128,10 @@ async function drawn(page: Page, pattern: string): Promise<void> {
   const waits = pattern === '/ui' ? '.nothing' : '.animate-shimmer, [aria-busy="true"]';
   await page.waitForFunction((selector) => document.querySelector(selector) === null, waits);
   await page.evaluate(async () => {
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    );
+    // Brought to their end: one in a part that is not drawn yet would never come to it.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        animation.finish();
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
   });
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { drawSmear } from '#tests/support/images.ts';
@@ -25,8 +25,8 @@ import {
 
 /**
  * Every page of the routes table with content, empty, failing and with what its buttons open over it:
- * in a window of 320 × 256 px (400 %), by the Tab key, in the colours of the system, and with spaced
- * text. Prints one line for each page.
+ * in a window of 320 × 256 px (400 %), by the Tab key, in the colours of the system, with spaced text,
+ * and what is open by Back and Forward. Prints one line for each page.
  */
 
 const PAGES = await walkedPages();
@@ -176,8 +176,31 @@ async function overlays(visit: Visit): Promise<Seen> {
         faults.push(`«${name}»: Escape does not close`);
         await arrive(visit);
       }
+      await page.evaluate(markButtons, pressed.slice(0, -1));
+      faults.push(...(await closedByBack(visit, button)).map((fault) => `«${name}»: ${fault}`));
     } else if (page.url() !== address) await arrive(visit);
   }
+}
+
+/** Opens again what a button opened: Back closes it and stays on the page, Forward opens nothing. */
+async function closedByBack(visit: Visit, button: Locator): Promise<string[]> {
+  const { stated, pattern } = visit;
+  const { page } = stated;
+  const overlay = page.locator(OVERLAY);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await overlay.first().waitFor();
+  await stated.quiet(pattern);
+  const address = page.url();
+  for (const move of ['Back', 'Forward'] as const) {
+    await (move === 'Back' ? page.goBack() : page.goForward());
+    await stated.quiet(pattern);
+    const stays = page.url() === address;
+    if (stays && (await overlay.count()) === 0) continue;
+    await arrive(visit);
+    return [`${move} ${stays ? 'leaves it open' : 'leaves the page'}`];
+  }
+  return [];
 }
 
 const rows: string[][] = [];
