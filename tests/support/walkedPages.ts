@@ -132,6 +132,10 @@ async function drawn(page: Page, pattern: string): Promise<void> {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         animation.finish();
-    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+    // Idle at last by the clock: a page whose worker measures may get no frame.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestIdleCallback(resolve));
+      setTimeout(resolve, 1000);
+    });
   });
 }
