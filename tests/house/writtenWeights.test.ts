@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { getTableColumns, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MOST_WRITTEN_MEGABYTES } from '#domain/limits.ts';
 import { WRITTEN_KINDS } from '#domain/rules/written.ts';
+import { schemaTables } from '#tests/support/schemaTables.ts';
 
 /** Every table with text or JSON says how what a user puts there is bounded. */
 
@@ -44,6 +44,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   accounts: 'of the account',
   users: 'of the account',
   profiles: 'of the account, each text with its length',
+  clinic_accounts: 'one of a user, each text with its length',
   two_factors: 'of the account',
   email_changes: 'one of the account',
   invitations: 'one of the account',
@@ -80,22 +81,12 @@ const OWN = [
 ];
 
 const STORES = new URL('../../server/stores/', import.meta.url);
-const modules = await Promise.all(
-  readdirSync(STORES)
-    .filter((file) => /^schema.*\.ts$/.test(file))
-    .map((file) => import(new URL(file, STORES).href)),
-);
-const tables = new Map(
-  modules
-    .flatMap((one) => Object.values(one))
-    .filter((one) => is(one, PgTable))
-    .map((table) => [
-      getTableConfig(table).name,
-      Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()]),
-    ]),
-);
-const columns = [...tables].flatMap(([table, ofTable]) =>
-  ofTable.map(([name, type]) => ({ table, name: `${table}.${name}`, type: String(type) })),
+const columns = (await schemaTables()).flatMap(({ name: table, table: declared }) =>
+  Object.values(getTableColumns(declared)).map((column) => ({
+    table,
+    name: `${table}.${column.name}`,
+    type: column.getSQLType(),
+  })),
 );
 
 test('a column of JSON is counted, or is listed with its reason', () => {
