@@ -32,7 +32,7 @@ export async function tabPass(page: Page, direction: 'forth' | 'back' = 'forth')
     const session = await page.context().newCDPSession(page);
     // Parts that come when the focus is near have stops too.
     for (let left = stops + 1, turn = 0; left > 0 && turn < TURNS; turn++) {
-      await pressTab(session, left, direction);
+      await pressTab(session, Math.max(left, NEAR), direction);
       left = await page.evaluate(() => (window as Watching).tabPass?.left() ?? 0);
     }
     await session.detach();
@@ -41,7 +41,9 @@ export async function tabPass(page: Page, direction: 'forth' | 'back' = 'forth')
   return { stops, faults };
 }
 
-const TURNS = 4;
+const TURNS = 8;
+/** Stops of a part that came meanwhile, at least. */
+const NEAR = 12;
 /** Bit of the key in an event of the protocol. */
 const SHIFT = 8;
 

@@ -86,12 +86,12 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
       // Another part of the case than its report is open.
       await page.goto(`${product.url}/analysis/${id}?parte=detalles`);
       await page.getByText('Nombre de la mascota').first().waitFor();
-      const { pressed, text } = await printed(page);
-      expect(pressed, `${width} px`).toEqual([]);
-      expect(
-        wanted.filter((one) => !text.includes(one)),
-        `${width} px`,
-      ).toEqual([]);
+      // The page changes its parts on the way to paper.
+      const whole = async () => {
+        const { pressed, text } = await printed(page);
+        return { pressed, missing: wanted.filter((one) => !text.includes(one)) };
+      };
+      await expect.poll(whole, { message: `${width} px` }).toEqual({ pressed: [], missing: [] });
     }
     await page.context().close();
   },
