@@ -33,6 +33,8 @@ export async function tabPass(page: Page, direction: 'forth' | 'back' = 'forth')
     // Parts that come when the focus is near have stops too.
     for (let left = stops + 1, turn = 0; left > 0 && turn < TURNS; turn++) {
       await pressTab(session, Math.max(left, NEAR), direction);
+      // The foot of a page waits for parts that come when the focus is near.
+      await page.waitForFunction((waits) => document.querySelector(waits) === null, WAITS);
       left = await page.evaluate(() => (window as Watching).tabPass?.left() ?? 0);
     }
     await session.detach();
@@ -41,6 +43,8 @@ export async function tabPass(page: Page, direction: 'forth' | 'back' = 'forth')
   return { stops, faults };
 }
 
+/** The foot while it waits (`base.css`). */
+const WAITS = 'main:has([data-loading]) + footer';
 const TURNS = 8;
 /** Stops of a part that came meanwhile, at least. */
 const NEAR = 12;
