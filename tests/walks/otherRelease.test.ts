@@ -12,9 +12,9 @@ import { freePort } from '#tests/support/freePort.ts';
 import { drawCytology } from '#tests/support/images.ts';
 import { openDesk } from '#tests/support/openDesk.ts';
 import { copyAsRelease } from '#tests/support/otherBuild.ts';
-import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { eventually } from '#tests/support/product.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
+import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
@@ -23,7 +23,6 @@ import { signedInPage } from '#tests/support/vetPage.ts';
  */
 
 let folder: string;
-let database: TestDatabase;
 let env: Readonly<Record<string, string>>;
 let running: Running;
 /** Has a report. */
@@ -61,10 +60,9 @@ const dayLater = () => running.ctx.files.removeAll('web');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-releases-'));
   for (const release of ['primera', 'segunda']) await copyAsRelease(buildOf(release), release);
-  // Each test starts the product two or three times, and the embedded one is slow to open.
-  database = await createDatabase();
-  const PORT = String(await freePort());
-  env = { NODE_ENV: 'test', PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url };
+  const dataDir = join(folder, 'data');
+  await seedEmbedded(dataDir);
+  env = { NODE_ENV: 'test', PORT: String(await freePort()), DATA_DIR: dataDir, DUMP_MINUTES: '0' };
   photo = await drawCytology({ seed: 3, cells: 12, width: 640, height: 480 });
   await deploy('primera', 'into a new folder');
   reader = (await signedIn(running)).browser;
@@ -79,7 +77,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await running?.stop();
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -133,8 +130,8 @@ describe.each([
       return reply.status === 200 ? Buffer.from(await reply.arrayBuffer()) : reply.status;
     };
     await serve(to);
-    const asBuilt = (name: string) => readFile(join(buildOf(from), 'assets', name));
-    expect(await Promise.all(gone.map(fetched))).toEqual(await Promise.all(gone.map(asBuilt)));
+    for (const name of gone)
+      expect(await fetched(name)).toEqual(await readFile(join(buildOf(from), 'assets', name)));
     await dayLater();
     await serve(to);
     expect(new Set(await Promise.all(gone.map(fetched)))).toEqual(new Set([404]));
