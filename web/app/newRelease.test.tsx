@@ -106,6 +106,18 @@ test('a page that is being opened comes anew, with its state, its step and the m
   });
 });
 
+test('a link that is pressed while the page leads itself on is where it leads', async () => {
+  const { reload, router } = open();
+  const asked = Promise.withResolvers<Response>();
+  vi.mocked(fetch).mockReturnValue(asked.promise);
+  arrives();
+  await act(() => void router.navigate('/history?part=urgent'));
+  expect(reload).not.toHaveBeenCalled();
+  asked.resolve(new Response('bbbb2222'));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(location.pathname + location.search).toBe('/history?part=urgent');
+});
+
 test('a case on its way is not cut off without a press', async () => {
   const { reload } = open();
   const stop = vi.fn();

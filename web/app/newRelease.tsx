@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useNavigation } from 'react-router';
 import { stopSendings, useSendings } from '#web/api/sendings.ts';
 import { isAway, MISSING_WORDS, ownRelease, presentCause } from '#web/parts/cause.ts';
@@ -28,6 +28,11 @@ export function NewRelease({ reload = () => location.reload() }: { readonly relo
   const isOld = useSyncExternalStore(newRelease.subscribe, newRelease.read);
   const missing = useSyncExternalStore(missingParts.subscribe, missingParts.read);
   const { state, location: target } = useNavigation();
+  // A link may be pressed while the page is about to leave.
+  const wanted = useRef(target);
+  useEffect(() => {
+    wanted.current = target;
+  }, [target]);
   const isSending = useSendings().length > 0;
   const client = useQueryClient();
   const isSaving = useSyncExternalStore(
@@ -53,7 +58,7 @@ export function NewRelease({ reload = () => location.reload() }: { readonly relo
       stopSendings();
       // Its progress.
       if (isSending) dismissToast();
-      await prepare(target);
+      await prepare(wanted);
       reload();
     }
     setBusy(false);
@@ -91,7 +96,7 @@ function hasLeft(): boolean {
 }
 
 /** So that a reload opens the page that was asked for, as this one would have. */
-async function prepare(target: Location | undefined): Promise<void> {
+async function prepare(wanted: { readonly current: Location | undefined }): Promise<void> {
   await stored();
   carryToast();
   try {
@@ -99,6 +104,7 @@ async function prepare(target: Location | undefined): Promise<void> {
   } catch {
     // Then a press leads there.
   }
+  const { current: target } = wanted;
   // A step back has changed the address already.
   if (target && addressOf(target) !== addressOf(location)) {
     const { idx = 0 } = history.state ?? {};
