@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#domain/rules/access.ts';
-import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { requireRoom } from '#domain/rules/imageRoom.ts';
-import { IMAGE_EXTENSIONS, type ImageType, sniffImage } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
-import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
 import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { countUpload } from '#server/steps/limits.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
+import { type TakenImage, takeInImage } from '#server/steps/takeInImage.ts';
 import { findState, recordRefusedImage } from '#server/stores/analyses.ts';
 import { beginUpload, putImage } from '#server/stores/images.ts';
 import { lockAllowance } from '#server/stores/profiles.ts';
@@ -31,8 +28,7 @@ interface Input {
 
 /**
  * Stores or replaces one image of an unsubmitted case. The position counts as refused until then,
- * so a case whose images all failed never passes for one without images. Files precede their row: a
- * crash leaves only files, which a sweep removes.
+ * so a case whose images all failed never passes for one without images.
  */
 export async function uploadImage(ctx: Needs, caller: Caller, input: Input): Promise<PutImage> {
   try {
@@ -74,42 +70,18 @@ async function keep(
   ctx: Needs,
   caller: Caller,
   input: Input,
-  { path, head }: ReceivedFile,
+  file: ReceivedFile,
 ): Promise<PutImage> {
-  const type = sniffImage(head);
-  if (!type) throw imageRefusal('image_type');
-  const asker = { account: caller.accountId, signal: input.signal };
-  const image = await ctx.images.accept(asker, { path, type });
-
-  const id = randomUUID();
-  const storageKey = `${input.analysisId}/${id}.${IMAGE_EXTENSIONS[type]}`;
-  const thumbnailKey = `${input.analysisId}/${id}.thumb.webp`;
-  const remove = async (keys: readonly string[]) => {
-    await Promise.all(keys.map((key) => ctx.files.remove(key).catch(() => {})));
+  const arrival = {
+    account: caller.accountId,
+    signal: input.signal,
+    folder: input.analysisId,
+    file,
   };
-  try {
-    // Wait for both before cleaning up, so that nothing is written after the removal.
-    const puts = [
-      ctx.files.put(storageKey, image.bytes),
-      ctx.files.put(thumbnailKey, image.thumbnail),
-    ];
-    await Promise.allSettled(puts);
-    await Promise.all(puts);
-    const stored = { id, type, storageKey, thumbnailKey, image };
-    await remove(await nameFiles(ctx, caller, input, stored));
-  } catch (error) {
-    await remove([storageKey, thumbnailKey]);
-    throw error;
-  }
+  const { id, image } = await takeInImage(ctx, arrival, (taken) =>
+    nameFiles(ctx, caller, input, taken),
+  );
   return { id, position: input.position, width: image.width, height: image.height };
-}
-
-interface StoredImage {
-  readonly id: string;
-  readonly type: ImageType;
-  readonly storageKey: string;
-  readonly thumbnailKey: string;
-  readonly image: AcceptedImage;
 }
 
 /** Writes the row of stored files. @returns the keys of replaced files. */
@@ -117,9 +89,9 @@ function nameFiles(
   ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   input: Input,
-  stored: StoredImage,
+  taken: TakenImage,
 ): Promise<string[]> {
-  const { id, type, storageKey, thumbnailKey, image } = stored;
+  const { id, type, storageKey, thumbnailKey, image } = taken;
   const scope = scopeOf(caller);
   return ctx.db.transaction(async (tx) => {
     // Lock the profile first, as a submission does: uploads of one account are counted in turn.
