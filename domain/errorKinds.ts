@@ -3,6 +3,7 @@ import { AUTH_ERRORS } from './authErrorKinds.ts';
 import { AUTOMATION_ERRORS } from './automationErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import { DONATION_ERRORS } from './donationErrorKinds.ts';
+import { DRAFT_IMAGE_ERRORS } from './draftImageErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { FORM_ERRORS } from './formErrorKinds.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
@@ -13,6 +14,7 @@ import { VERSION_ERRORS } from './versionErrorKinds.ts';
 export const ERRORS = {
   ...AUTH_ERRORS,
   ...IMAGE_ERRORS,
+  ...DRAFT_IMAGE_ERRORS,
   ...FORM_ERRORS,
   email_unverified: {
     status: 403,

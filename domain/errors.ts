@@ -16,6 +16,7 @@ interface ErrorValues {
   /** `again`: a day, such as «22 de noviembre». */
   readonly too_many_uncharged: { readonly limit: number; readonly again: string };
   readonly account_images_full: { readonly gigabytes: number };
+  readonly part_offset: { readonly received: number };
   readonly account_written_full: { readonly kind: string; readonly next: string };
   readonly already_subscribed: { readonly plan: string };
   readonly plan_out_of_reach: { readonly plan: string };
@@ -27,6 +28,8 @@ export type PlainCode = Exclude<ErrorCode, keyof ErrorValues>;
 
 interface Common {
   readonly cause?: unknown;
+  /** Figures that a program needs, as members of the problem. */
+  readonly figures?: Readonly<Record<string, number>>;
   readonly fields?: readonly FieldError[];
   /** Seconds; overrides the code’s default. */
   readonly retryAfter?: number;
@@ -50,6 +53,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Spanish, ready to show. */
   readonly detail: string;
   readonly fields: readonly FieldError[];
+  readonly figures: Readonly<Record<string, number>> | undefined;
   /** Retry delay in seconds, for temporary refusals. */
   readonly retryAfter: number | undefined;
 
@@ -64,6 +68,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.title = kind.title;
     this.detail = detail;
     this.fields = own.fields ?? (kind.field ? [{ field: kind.field, message: detail }] : []);
+    this.figures = own.figures;
     this.retryAfter = own.retryAfter ?? kind.retryAfter ?? RETRY_AFTER[kind.status];
   }
 }

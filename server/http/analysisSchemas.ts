@@ -61,13 +61,6 @@ export const readingBody = z.strictObject({
     .openapi({ description: 'Uno de los de `GET /abilities`, que no sea el del informe.' }),
 });
 
-export const copyBody = z.strictObject({
-  imageId: uuid.clone().openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
-  scale: uuid.nullish().openapi({
-    description: 'El `id` de una escala de `GET /me/microscopes`; null, ninguna; sin él, la suya.',
-  }),
-});
-
 export const imageSchema = z
   .object({ id: uuid, position: z.number(), width: z.number(), height: z.number() })
   .openapi('UploadedImage');

@@ -27,6 +27,7 @@ import { caseOutcomesDoor } from './caseOutcomes.ts';
 import { readClientAddress } from './clientAddress.ts';
 import { donationSetsDoor } from './donationSets.ts';
 import { donationsDoor } from './donations.ts';
+import { draftImagesDoor } from './draftImages.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
@@ -96,6 +97,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', automationDoor(ctx))
     .route('/', pdfDoor(ctx))
     .route('/', draftsDoor(ctx))
+    .route('/', draftImagesDoor(ctx))
     .route('/', supportDoor(ctx))
     .route('/', operatorDoor(ctx))
     .route('/', billingDoor(ctx))

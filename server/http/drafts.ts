@@ -4,6 +4,7 @@ import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { listPatients } from '#server/flows/analyses/patients.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#server/flows/drafts/drafts.ts';
+import { draftImagesSchema, draftNames } from './draftImageSchema.ts';
 import {
   access,
   done,
@@ -38,6 +39,7 @@ const draftSchema = z
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     updatedAt: z.iso.datetime(),
+    images: draftImagesSchema,
   })
   .openapi('Draft');
 
@@ -73,6 +75,7 @@ const saveRoute = createRoute({
         data: typedAnswers.openapi({
           description: `Hasta ${MOST_ANSWERS} datos por su clave: textos, números, booleanos o null.`,
         }),
+        images: draftNames,
         seen: instant.nullable().openapi({
           description:
             'El `updatedAt` del borrador que se vio, o null si no había. Si ahora hay otro, o ya no está, no se guarda (409).',

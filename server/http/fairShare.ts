@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { callerOf } from '#domain/rules/device.ts';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import type { HttpEnv } from './env.ts';
+import { isPart } from './intake.ts';
 import { createPace, type Pace } from './pace.ts';
 
 /**
@@ -22,6 +23,10 @@ const PRINTED_PACE = { perSecond: 1, burst: 12 };
  * them.
  */
 const SENT_PACE = { perSecond: 4, burst: 120 };
+/** Parts of images: as fast as a line of 100 Mbit/s brings them. */
+const PART_PACE = { perSecond: 50, burst: 300 };
+/** A part waits for its account alone: the decoders of the last one have fair places of their own. */
+const OF_PARTS = { atOnce: Number.POSITIVE_INFINITY, eachAtOnce: 6, eachWaiting: 100 };
 /** Marks of images: a device sends one batch a second and case. Answers to findings are rarer. */
 const MARKED_PACE = { perSecond: 4, burst: 20 };
 /** Milliseconds that a request may wait for its pace before it is refused. */
@@ -40,6 +45,8 @@ export function shareFairly() {
   const sentInTime = waitFor(createPace(SENT_PACE));
   const markedInTime = waitFor(createPace(MARKED_PACE));
   const printedInTime = waitFor(createPace(PRINTED_PACE));
+  const partsInTime = waitFor(createPace(PART_PACE));
+  const parts = createFairLimiter(OF_PARTS);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const asked = `${c.req.method} ${c.req.path}`;
     const account = c.get('session')?.userId;
@@ -50,6 +57,10 @@ export function shareFairly() {
     if (REPORT_PRINTED.test(asked)) {
       if (account !== undefined) await printedInTime(account);
       return next();
+    }
+    if (account !== undefined && isPart(c)) {
+      await partsInTime(account);
+      return parts(account, next);
     }
     if (account === undefined) return guests(callerOf(c.get('clientAddress')), next);
     if (MARKED.test(asked)) await markedInTime(account);

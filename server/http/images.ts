@@ -7,7 +7,8 @@ import { copyImage } from '#server/flows/analyses/copyImage.ts';
 import { findImageFile, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
-import { copyBody, imageParam, imageSchema, positionParam } from './analysisSchemas.ts';
+import { imageParam, imageSchema, positionParam } from './analysisSchemas.ts';
+import { imageReply } from './imageReply.ts';
 import { overlaySchema } from './overlaySchema.ts';
 import {
   access,
@@ -77,6 +78,18 @@ const uploadRoute = createRoute({
   responses: created('Imagen guardada', imageSchema),
 });
 
+const copyBody = z.strictObject({
+  imageId: uuid.clone().openapi({
+    description: 'Una imagen de otro caso propio, ya enviado, o de un borrador.',
+  }),
+  scale: uuid.nullish().openapi({
+    description: 'El `id` de una escala de `GET /me/microscopes`; null, ninguna; sin él, la suya.',
+  }),
+  fileName: z.string().max(1000).optional().openapi({
+    description: 'El nombre del archivo, para una imagen de un borrador.',
+  }),
+});
+
 const copyRoute = createRoute({
   ...access('owner'),
   ...refuses(
@@ -90,7 +103,7 @@ const copyRoute = createRoute({
   method: 'post',
   path: '/analyses/{id}/images/{image}/copy',
   description:
-    'Pone en este puesto una imagen de otro caso propio, sin subirla de nuevo ni ocupar más espacio.',
+    'Pone en este puesto una imagen de otro caso propio o de un borrador, sin subirla de nuevo ni ocupar más espacio.',
   request: { params: positionParam, body: required(copyBody) },
   responses: created('Imagen copiada', imageSchema),
 });
@@ -165,36 +178,18 @@ export function imagesDoor(ctx: Context) {
     })
     .openapi(getRoute, async (c) => {
       const { id, image: imageId } = c.req.valid('param');
-      const { mediaType, tag, read } = await findImageFile(ctx, sessionCaller(c), {
+      const file = await findImageFile(ctx, sessionCaller(c), {
         analysisId: id,
         imageId,
         size: c.req.valid('query').size,
       });
-      const headers = cachedAs(tag);
-      if (tag && knows(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
-      const bytes = await read();
-      return c.body(bytes.slice().buffer, 200, {
-        'content-type': mediaType,
-        'content-disposition': 'inline',
-        ...headers,
-      });
+      return imageReply(c, file);
     })
     .openapi(overlayRoute, async (c) => {
       const { id, image: imageId } = c.req.valid('param');
       const overlay = await readOverlay(ctx, sessionCaller(c), { analysisId: id, imageId });
       return c.json(overlay && { ...overlay, shapes: overlay.shapes.map(copyShape) }, 200);
     });
-}
-
-/** The browser asks each time, so that only who may see an image reads it from there. */
-function cachedAs(tag: string | undefined): Record<string, string> {
-  if (tag === undefined) return { 'cache-control': 'private, no-store' };
-  return { 'cache-control': 'private, no-cache', etag: `"${tag}"` };
-}
-
-function knows(ifNoneMatch: string | undefined, tag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return tags?.includes(`"${tag}"`) ?? false;
 }
 
 function copyShape<S extends { readonly points: readonly number[] }>(shape: S) {

@@ -9,7 +9,11 @@ import { decodeStorable, findUnstorable } from './storable.ts';
 
 /** The one binary operation limits and reads its own bytes. */
 export const isUpload = (c: HonoContext) =>
-  c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
+  c.req.method === 'PUT' && /^\/api\/analyses\/[^/]+\/images\/[^/]+$/.test(c.req.path);
+
+/** A part of a draft's image: bytes, read whole before anything is taken for them. */
+export const isPart = (c: HonoContext) =>
+  c.req.method === 'PATCH' && /^\/api\/drafts\/[^/]+\/images\/[^/]+$/.test(c.req.path);
 
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
@@ -20,7 +24,7 @@ const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== '
 export function refuseUnstorable(isSigned: (method: string, path: string) => boolean) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     checkAddress(c.req.url);
-    const asItCame = isUpload(c) || isSigned(c.req.method, c.req.path);
+    const asItCame = isUpload(c) || isPart(c) || isSigned(c.req.method, c.req.path);
     if (hasBody(c) && !asItCame && isJson(c)) {
       const text = await c.req.text();
       if (text !== '') checkBody(text);

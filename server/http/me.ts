@@ -53,6 +53,9 @@ const meSchema = z
         description:
           'Lo que se copia no lleva superíndices ni otros signos de fuera de Windows-1252.',
       }),
+      uploads_images: z.boolean().openapi({
+        description: 'Las imágenes se suben al elegirlas, no al enviar el caso.',
+      }),
     }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -113,6 +116,7 @@ const preferencesRoute = createRoute({
         theme: z.enum(THEMES).optional(),
         notify_finished: z.boolean().optional(),
         plain_letters: z.boolean().optional(),
+        uploads_images: z.boolean().optional(),
       }),
     ),
   },

@@ -30,6 +30,7 @@ export function toResponse(error: unknown, log: Logger): Response {
 export function problemResponse(error: AppError): Response {
   const requestId = currentRequestId();
   const body: Problem = {
+    ...error.figures,
     type: `urn:vetoscopio:problem:${error.code}`,
     title: error.title,
     status: error.status,
@@ -99,6 +100,7 @@ const WORDS: Record<string, string> = {
   theme: 'Aspecto',
   notify_finished: 'Avisos por correo',
   plain_letters: 'Copiar sin superíndices',
+  uploads_images: 'Subir las imágenes al elegirlas',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   code: 'Código',

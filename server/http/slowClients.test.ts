@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
+import { PART_BYTES } from '#domain/rules/draftImages.ts';
 import { createLogger } from '#server/observe/logger.ts';
 import { dribbler, unreader } from '#tests/support/slowCaller.ts';
 import { readBodyFirst } from './bodyFirst.ts';
@@ -89,6 +90,22 @@ test.each([
   expect(slow.reply()).toMatch(/^HTTP\/1\.1 408 /);
   expect(slow.reply()).toContain('"code":"too_slow"');
   expect(slow.reply().toLowerCase()).toContain('connection: close');
+});
+
+test('a slow part of an image has its own pace, and is no body of a form', async () => {
+  const each = { open: 1, bytes: MB };
+  const partPace = { ...PACE, grace: 20, bytesPerSecond: MB };
+  const url = await echoing({ pace: PACE, partPace, shares: { each, all: each } });
+  const form = await dribbler(url, post);
+  const part = await dribbler(url, { method: 'PATCH', path: '/api/drafts/1/images/2' });
+  await part.ended;
+  expect(part.reply()).toContain('"code":"too_slow"');
+  expect(form.reply()).toBe('');
+  const large = await fetch(`${url}/api/drafts/1/images/2`, {
+    method: 'PATCH',
+    body: new Uint8Array(PART_BYTES + 1),
+  });
+  expect(large.status).toBe(413);
 });
 
 test('the oldest dribbled body of an address gives way, and no whole body is refused', async () => {

@@ -7,6 +7,7 @@ import {
   forgetOldRows,
   removeAbandonedUploads,
   removeOrphanFiles,
+  removeUnnamedImages,
 } from '#server/flows/analyses/sweep.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { remindRenewals } from '#server/flows/billing/remindRenewals.ts';
@@ -36,6 +37,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   payments: { cron: '*/5 * * * *', run: reconcilePayments },
   'renewal-reminders': { cron: '25 * * * *', run: remindRenewals },
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
+  'unnamed-images': { cron: '10 * * * *', run: removeUnnamedImages },
   'old-rows': { cron: '20 * * * *', run: forgetOldRows },
   'old-account-rows': { cron: '35 * * * *', run: forgetOldAccountRows },
   'old-builds': { cron: '40 * * * *', run: forgetBuilds },

@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts';
 import { type lockState, moveAnalysis } from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
+import { deleteSentDraftImages } from '#server/stores/draftImages.ts';
 import { readAcceptance } from '#server/stores/intake.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 import { engineBy } from './engines.ts';
@@ -67,6 +68,7 @@ export async function acceptCase(
   const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
   if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount, firstImage })))
     throw new AppError('wrong_state');
+  if (stored.ofDraft > 0) await deleteSentDraftImages(tx, scopeOf(state), id);
   const { planId } = allowance;
   await insertCharge(tx, scopeOf(state), { analysisId: id, planId, chargedAt: now, uncharged });
   const priority = readingPriority(now, stored.beingRead);

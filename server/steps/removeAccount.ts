@@ -12,11 +12,13 @@ import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { forgetWeights } from '#server/stores/accountWeights.ts';
 import { listCases } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
+import { listFoldersOf } from '#server/stores/draftImages.ts';
 import { deleteEventsOf } from '#server/stores/events.ts';
 import { deleteMailsTo } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 import { endPayments } from './customer.ts';
+import { letGoOfFolders } from './draftFiles.ts';
 import { rememberLifetimeUse } from './lifetimeUse.ts';
 
 /** Legal retention of accounting books (Código de Comercio, art. 30). */
@@ -38,7 +40,7 @@ export async function removeAccount(
   await requireAnotherSuperAdmin(ctx.db, userId);
   await endPayments(ctx, scope);
   const now = ctx.clock();
-  const cases = await ctx.db.transaction(async (tx) => {
+  const gone = await ctx.db.transaction(async (tx) => {
     await requireAnotherSuperAdmin(tx, userId);
     await before?.(tx);
     await rememberLifetimeUse(ctx, tx, scope, now);
@@ -50,6 +52,7 @@ export async function removeAccount(
       await retainFiscalRecord(tx, scope, { data: record, deletedAt: now, purgeAfter });
     }
     const ids = await listAnalysisIds(tx, scope);
+    const folders = await listFoldersOf(tx, scope);
     if (account) await deleteMailsTo(tx, account.email);
     await deleteVerificationsOf(tx, userId);
     await forgetAttemptsOf(tx, userId);
@@ -58,10 +61,11 @@ export async function removeAccount(
     await forgetWeights(tx, scope);
     // The list contains the names of owner and pet.
     await listCases(tx);
-    return ids;
+    return { ids, folders };
   });
   ctx.log.info('account deleted', { userId });
-  for (const id of cases) await ctx.files.removeAll(id);
+  for (const id of gone.ids) await ctx.files.removeAll(id);
+  await letGoOfFolders(ctx, gone.folders);
 }
 
 /** Locks the super-admins when `db` is a transaction. */

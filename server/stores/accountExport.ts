@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { listConsents } from './caseDonations.ts';
 import type { Db } from './db.ts';
+import { listDraftImages } from './draftImages.ts';
+import { listWholeDrafts } from './drafts.ts';
 import { listMicroscopes } from './microscopes.ts';
 import { listOwnIntervals } from './ownIntervals.ts';
 import { listRememberedUnits } from './rememberedUnits.ts';
-import { charges, drafts, knownDevices } from './schema.ts';
+import { charges, knownDevices } from './schema.ts';
 import {
   checkoutSessions,
   invoices,
@@ -64,10 +66,6 @@ export async function listBelongings(db: Db, scope: Scope, userId: string) {
     })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId));
-  const unfinished = await db
-    .select({ type: drafts.analysisType, data: drafts.data, updatedAt: drafts.updatedAt })
-    .from(drafts)
-    .where(inScope(drafts, scope));
   return {
     charges: used,
     subscriptions: subscriptions.map(asWritten),
@@ -76,7 +74,8 @@ export async function listBelongings(db: Db, scope: Scope, userId: string) {
     paymentPages,
     stripeCustomer: stripeCustomer ?? null,
     devices,
-    drafts: unfinished,
+    drafts: await listWholeDrafts(db, scope),
+    draftImages: await listDraftImages(db, scope),
     ownIntervals: await listOwnIntervals(db, scope),
     rememberedUnits: await listRememberedUnits(db, scope),
     microscopes: await listMicroscopes(db, scope),

@@ -220,19 +220,26 @@ export async function listStale(
   return rows.map((row) => row.id);
 }
 
-/** Deletes an unsubmitted case; false outside the scope, and for one submitted meanwhile. */
-export async function deleteUnsubmitted(db: Db, id: string, scope?: Scope): Promise<boolean> {
-  const deleted = await db
-    .delete(analyses)
-    .where(
-      and(
-        eq(analyses.id, id),
-        eq(analyses.status, 'pending_images'),
-        scope && inScope(analyses, scope),
-      ),
-    )
-    .returning({ id: analyses.id });
-  return deleted.length === 1;
+/**
+ * Deletes an unsubmitted case. @returns the keys of files of drafts that its images named; undefined
+ * outside the scope, and for one submitted meanwhile.
+ */
+export async function deleteUnsubmitted(
+  db: Db,
+  id: string,
+  scope?: Scope,
+): Promise<string[] | undefined> {
+  const isOpen = and(
+    eq(analyses.id, id),
+    eq(analyses.status, 'pending_images'),
+    scope && inScope(analyses, scope),
+  );
+  // One statement, whose reading part sees the images that the database then deletes.
+  const { rows } = await db.execute<{ keys: string[] }>(sql`
+    with gone as (${db.delete(analyses).where(isOpen).returning({ id: analyses.id })})
+    select (select coalesce(json_agg(storage_key), '[]'::json) from analysis_images i
+      where i.analysis_id = gone.id and storage_key like 'draft-%') as keys from gone`);
+  return rows[0]?.keys;
 }
 
 export async function existingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {

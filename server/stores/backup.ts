@@ -104,12 +104,14 @@ export async function endRestore(tx: Db, tables: readonly string[]): Promise<voi
     );
 }
 
-/** Each once: a copied image names the files of its first case. */
+/** Each once: a copied image names the files of its first case, or of a draft. */
 export async function listFileKeys(tx: Db): Promise<string[]> {
   const images = await rows<{ key: string }>(
     tx,
     sql`select storage_key as key from analysis_images
-        union select thumbnail_key from analysis_images where thumbnail_key is not null`,
+        union select thumbnail_key from analysis_images where thumbnail_key is not null
+        union select storage_key from draft_images where storage_key is not null
+        union select thumbnail_key from draft_images where thumbnail_key is not null`,
   );
   return images.map((row) => row.key);
 }

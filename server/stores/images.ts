@@ -5,6 +5,7 @@ import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
+import { draftImages } from './schemaDrafts.ts';
 import { accountImages } from './schemaMarks.ts';
 import { inScope, ownedBy, type Scope } from './scope.ts';
 
@@ -33,13 +34,22 @@ export async function beginUpload(
   return noted.rows.length > 0;
 }
 
-/** Bytes of an account's images: of unsubmitted cases, which are few, and of all, by their noted sum. */
+/**
+ * Bytes of an account's images: of drafts and unsubmitted cases, which are few, and of all, by their
+ * noted sum.
+ */
 const heldBy = (scope: Scope) => sql`
   (select coalesce(sum(i.byte_size), 0)::float8
     from analyses join analysis_images i on i.analysis_id = analyses.id
-    where ${inScope(analyses, scope)} and analyses.status = 'pending_images') as unsent,
+    where ${inScope(analyses, scope)} and analyses.status = 'pending_images')
+    + ${inDrafts(scope)} as unsent,
   (select coalesce(sum(bytes), 0)::float8 from account_images
-    where ${inScope(accountImages, scope)}) as all`;
+    where ${inScope(accountImages, scope)}) + ${inDrafts(scope)} as all`;
+
+/** Bytes of images in drafts, of those still coming as announced. */
+const inDrafts = (scope: Scope) => sql`(
+  select coalesce(sum(case state when 'receiving' then size else byte_size end), 0)::float8
+  from draft_images where ${inScope(draftImages, scope)})`;
 
 interface Put extends Record<string, unknown> {
   readonly unsent: number;
@@ -54,9 +64,13 @@ const unmark = (analysisId: string, position: number) => sql`
   delete from case_marks where analysis_id = ${analysisId} and image_id = (
     select id from analysis_images where analysis_id = ${analysisId} and position = ${position})`;
 
-/** Names of the files that are the case's own: an image copied from another case has that one's. */
+/**
+ * Names of the files that may go with the case's image: its own, and those of a draft, which other
+ * rows may name (`letGoOf`). An image copied from another case has that one's.
+ */
 function ownFiles(analysisId: string, keys: readonly (string | null | undefined)[]): string[] {
-  return keys.flatMap((key) => (key?.startsWith(`${analysisId}/`) ? key : []));
+  const isOwn = (key: string) => key.startsWith(`${analysisId}/`) || key.startsWith('draft-');
+  return keys.flatMap((key) => (key && isOwn(key) ? key : []));
 }
 
 /**

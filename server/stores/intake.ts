@@ -123,6 +123,11 @@ export async function readAcceptance(
         analysisImages,
         and(inCase, sql`${analysisImages.thumbnailKey} is null`),
       ),
+      /** Those that came of a draft. */
+      ofDraft: tx.$count(
+        analysisImages,
+        and(inCase, sql`${analysisImages.storageKey} like 'draft-%'`),
+      ),
       refusedImages: tx.$count(refusedImages, eq(refusedImages.analysisId, CASE)),
       features: settingOf(tx, 'features'),
       engines: settingOf(tx, 'engines'),

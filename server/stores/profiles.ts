@@ -29,7 +29,7 @@ export async function renameUser(db: Db, userId: string, name: string, now: Date
 
 type ProfileChange = Partial<
   Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished'> &
-    Pick<typeof clinicAccounts.$inferInsert, 'plainLetters'>
+    Pick<typeof clinicAccounts.$inferInsert, 'plainLetters' | 'uploadsImages'>
 >;
 
 /** Writes what is the person's, then what is the account's, in the order of their locks. */
@@ -40,13 +40,13 @@ export async function updateProfile(
   updatedAt: Date,
 ): Promise<void> {
   const { companyName, billingAddress, vatNumber, clinicPhone, clinicAddress, ...rest } = change;
-  const { plainLetters, ...ofPerson } = rest;
+  const { plainLetters, uploadsImages, ...ofPerson } = rest;
   await db
     .update(profiles)
     .set({ ...ofPerson, updatedAt })
     .where(eq(profiles.userId, userId));
   const letterhead = { companyName, billingAddress, vatNumber, clinicPhone, clinicAddress };
-  const ofAccount = { ...letterhead, plainLetters };
+  const ofAccount = { ...letterhead, plainLetters, uploadsImages };
   if (Object.values(ofAccount).every((value) => value === undefined)) return;
   await db
     .update(clinicAccounts)
@@ -110,6 +110,7 @@ const account = {
   theme: profiles.theme,
   notifyFinished: profiles.notifyFinished,
   plainLetters: clinicAccounts.plainLetters,
+  uploadsImages: clinicAccounts.uploadsImages,
   termsVersion: profiles.termsVersion,
   termsAcceptedAt: profiles.termsAcceptedAt,
   suspendedAt: profiles.suspendedAt,
@@ -161,6 +162,7 @@ const ALLOWANCE = {
   planId: clinicAccounts.currentPlan,
   planStartedAt: clinicAccounts.planStartedAt,
   carriedCharges: clinicAccounts.carriedCharges,
+  uploadsImages: clinicAccounts.uploadsImages,
   planName: sql<string>`${ofPlan('name')}`,
   limitType: sql<LimitType>`${ofPlan('limit_type')}`,
   consultationLimit: sql<number | null>`${ofPlan('consultation_limit')}`,

@@ -104,6 +104,8 @@ export const clinicAccounts = pgTable('clinic_accounts', {
   /** Use by earlier accounts of the same address: part of a lifetime limit. */
   carriedCharges: integer('carried_charges').notNull().default(0),
   plainLetters: boolean('plain_letters').notNull().default(false),
+  /** Images go up when they are chosen, not when the case is sent. */
+  uploadsImages: boolean('uploads_images').notNull().default(true),
   ...recordOf(ACCOUNT_KEYS, (field) => text(wireName(field))),
   updatedAt: updatedAt(),
 });
@@ -283,18 +285,3 @@ export const analysisFeedback = pgTable('analysis_feedback', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
-
-export const drafts = pgTable(
-  'drafts',
-  {
-    accountId: text('account_id').notNull(),
-    /** The person that made it. */
-    userId: text('user_id').notNull(),
-    id: uuid().defaultRandom().notNull(),
-    analysisType: text('analysis_type').notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
-    written: integer(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);

@@ -156,6 +156,7 @@ test('preferences have defaults, are stored and accept nothing else [2.9-16] [AS
     theme: 'system',
     notify_finished: true,
     plain_letters: false,
+    uploads_images: true,
   });
   await browser.patch('/api/me/preferences', { theme: 'dark' });
   const changed = await browser.patch('/api/me/preferences', { notify_finished: false });
@@ -163,12 +164,17 @@ test('preferences have defaults, are stored and accept nothing else [2.9-16] [AS
     theme: 'dark',
     notify_finished: false,
     plain_letters: false,
+    uploads_images: true,
   });
-  const plain = await browser.patch('/api/me/preferences', { plain_letters: true });
+  const plain = await browser.patch('/api/me/preferences', {
+    plain_letters: true,
+    uploads_images: false,
+  });
   expect(plain.body.preferences).toEqual({
     theme: 'dark',
     notify_finished: false,
     plain_letters: true,
+    uploads_images: false,
   });
   expect((await browser.patch('/api/me/preferences', { theme: 'rosa' })).status).toBe(422);
 });

@@ -1,7 +1,10 @@
 import type { Db } from '#server/stores/db.ts';
 
-/** Before the nth statement, or after a commit. */
-export type Failure = { readonly atStatement: number } | 'after commit';
+/** Before the nth statement, after a commit, or where `step` throws, before each statement and after each commit. */
+export type Failure =
+  | { readonly atStatement: number }
+  | { readonly step: () => void }
+  | 'after commit';
 
 const STATEMENTS = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
@@ -11,7 +14,9 @@ export function failingDatabase(db: Db, failure: Failure | undefined): Db {
   let statements = 0;
   const count = () => {
     statements += 1;
-    if (failure !== 'after commit' && statements >= failure.atStatement) throw gone();
+    if (failure === 'after commit') return;
+    if ('step' in failure) failure.step();
+    else if (statements >= failure.atStatement) throw gone();
   };
   const wrap = (real: Db): Db =>
     new Proxy(real, {
@@ -28,6 +33,7 @@ export function failingDatabase(db: Db, failure: Failure | undefined): Db {
   const transaction = (target: Db) => async (work: (tx: Db) => Promise<unknown>) => {
     const result = await target.transaction((tx) => work(wrap(tx)));
     if (failure === 'after commit') throw gone();
+    if ('step' in failure) failure.step();
     return result;
   };
   return wrap(db);

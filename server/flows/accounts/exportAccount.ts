@@ -42,10 +42,13 @@ async function* files(ctx: Needs, caller: Caller): AsyncGenerator<ExportedFile> 
   const scope = scopeOf(caller);
   const account = withoutScope(await findAccount(ctx.db, scope));
   const sessions = await listSessions(ctx.db, caller.userId, ctx.clock());
-  const rest = await listBelongings(ctx.db, scope, caller.userId);
-  yield json('cuenta.json', { account, sessions, ...rest });
-  const leftOut: string[] = [];
-  let room = MAX_IMAGE_BYTES;
+  const { draftImages, ...rest } = await listBelongings(ctx.db, scope, caller.userId);
+  const ofDrafts = draftImages.map(asFile);
+  const about = ofDrafts.map((image) => image.about);
+  yield json('cuenta.json', { account, sessions, ...rest, draftImages: about });
+  const copied = new PictureCopy(ctx);
+  for (const { about, storageKey } of ofDrafts)
+    if (about.file !== null && storageKey !== null) yield* copied.add(about.file, storageKey);
   for (const id of await listAnalysisIds(ctx.db, scope)) {
     const analysis = await findAnalysis(ctx.db, id);
     if (!analysis) continue;
@@ -69,21 +72,46 @@ async function* files(ctx: Needs, caller: Caller): AsyncGenerator<ExportedFile> 
       marks,
       findings,
     });
-    for (const { about, storageKey } of images) {
-      // Deleted during the copy.
-      const bytes = await ctx.files.find(storageKey);
-      if (!bytes) continue;
-      if (bytes.byteLength > room) leftOut.push(`casos/${id}/${about.file}`);
-      else yield { path: `casos/${id}/${about.file}`, bytes, compress: false };
-      room = Math.max(0, room - bytes.byteLength);
-    }
+    for (const { about, storageKey } of images)
+      yield* copied.add(`casos/${id}/${about.file}`, storageKey);
   }
+  const { leftOut } = copied;
   yield text('LEEME.txt', README + (leftOut.length > 0 ? LEFT_OUT + leftOut.join('\n') : ''));
+}
+
+/** Pictures of the copy, as long as there is room for them. */
+class PictureCopy {
+  readonly #ctx: Needs;
+  #room = MAX_IMAGE_BYTES;
+  readonly leftOut: string[] = [];
+
+  constructor(ctx: Needs) {
+    this.#ctx = ctx;
+  }
+
+  async *add(path: string, storageKey: string): AsyncGenerator<ExportedFile> {
+    // Undefined: deleted during the copy.
+    const bytes = await this.#ctx.files.find(storageKey);
+    if (!bytes) return;
+    if (bytes.byteLength > this.#room) this.leftOut.push(path);
+    else yield { path, bytes, compress: false };
+    this.#room = Math.max(0, this.#room - bytes.byteLength);
+  }
+}
+
+type DraftImages = Awaited<ReturnType<typeof listBelongings>>['draftImages'];
+
+/** An image of a draft with its place in the copy; null while it has none. */
+function asFile({ storageKey, ...image }: DraftImages[number]) {
+  const { draftId, id } = image;
+  const file = storageKey && `borradores/${draftId}/${id}.${storageKey.split('.').at(-1) ?? 'bin'}`;
+  return { storageKey, about: { ...image, file } };
 }
 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio, escalas de sus microscopios y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
+  'borradores/ID: las imágenes de los casos que aún no ha enviado; «draftImages» de cuenta.json dice de cada una cuándo la eligió, cuánto ha llegado y, si se rechazó, por qué («code»).\n' +
   'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor), por qué y, sin informe, cuándo la deshizo («undoneAt»). «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). «findings» tiene los hallazgos de un modelo de IA o una automatización que confirmó («yes») o negó («no»), con lo que había antes en su campo («before»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';

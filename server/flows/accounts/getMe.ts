@@ -38,6 +38,7 @@ export async function getMe(
       theme: account.theme,
       notifyFinished: account.notifyFinished,
       plainLetters: account.plainLetters,
+      uploadsImages: account.uploadsImages,
     },
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),

@@ -43,12 +43,13 @@ interface Preferences {
   readonly theme?: Theme | undefined;
   readonly notifyFinished?: boolean | undefined;
   readonly plainLetters?: boolean | undefined;
+  readonly uploadsImages?: boolean | undefined;
 }
 
 export async function updatePreferences(
   ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  { theme, notifyFinished, plainLetters }: Preferences,
+  { theme, notifyFinished, plainLetters, uploadsImages }: Preferences,
 ): Promise<void> {
   await updateProfile(
     ctx.db,
@@ -57,6 +58,7 @@ export async function updatePreferences(
       ...(theme === undefined ? {} : { theme }),
       ...(notifyFinished === undefined ? {} : { notifyFinished }),
       ...(plainLetters === undefined ? {} : { plainLetters }),
+      ...(uploadsImages === undefined ? {} : { uploadsImages }),
     },
     ctx.clock(),
   );

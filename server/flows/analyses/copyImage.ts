@@ -3,19 +3,25 @@ import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
+import { displayName } from '#server/steps/displayName.ts';
+import { letGoOf } from '#server/steps/draftFiles.ts';
 import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
+import type { Db } from '#server/stores/db.ts';
+import { holdAcceptedDraftImage } from '#server/stores/draftImages.ts';
 import { findAcceptedImage, putImage } from '#server/stores/images.ts';
 import { lockAllowance } from '#server/stores/profiles.ts';
-import { scopeOf } from '#server/stores/scope.ts';
+import { type Scope, scopeOf } from '#server/stores/scope.ts';
 
 interface Input {
   readonly analysisId: string;
   readonly position: number;
-  /** An image of another case of the same account, which was accepted. */
+  /** Of the same account: an image of a case that was accepted, or an accepted one of a draft. */
   readonly imageId: string;
   /** A scale of the account's microscopes; null for none, undefined for that of the image. */
   readonly scale?: string | null | undefined;
+  /** The name of a draft's image, which stays on the device until then. */
+  readonly fileName?: string | undefined;
 }
 
 interface CopiedImage {
@@ -27,13 +33,14 @@ interface CopiedImage {
 }
 
 /**
- * Puts an image of an earlier case in a position of an unsubmitted one. Both rows name the same
- * files, which weigh once: an accepted case is deleted with its account alone (decision 086).
+ * Puts an image of an earlier case, or of a draft, in a position of an unsubmitted case. Both rows
+ * name the same files, which weigh once: an accepted case is deleted with its account alone
+ * (decision 086), and the files of a draft stay while a row names them (decision 121).
  */
 export async function copyImage(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
   caller: Caller,
-  { analysisId, position, imageId, scale: chosen }: Input,
+  { analysisId, position, imageId, scale: chosen, fileName }: Input,
 ): Promise<CopiedImage> {
   requirePosition(position);
   const scope = scopeOf(caller);
@@ -41,13 +48,26 @@ export async function copyImage(
     // Lock the profile first, as an upload does.
     if (!(await lockAllowance(tx, scope))) throw new AppError('unauthenticated');
     requireOpen(await caseFor({ ...ctx, db: tx }, caller, analysisId, 'write'));
-    const image = await findAcceptedImage(tx, scope, imageId);
+    const image =
+      (await findAcceptedImage(tx, scope, imageId)) ??
+      (await findOfDraft(tx, scope, imageId, displayName(fileName ?? '', position)));
     if (!image) throw new AppError('copied_image_gone');
     const scale =
       chosen === undefined ? image.scale : await scaleOnArrival(tx, scope, chosen, image);
     const copied = { ...image, scale, id: randomUUID(), analysisId, position, byteSize: 0 };
     return { copy: copied, replaced: (await putImage(tx, scope, copied)).replaced };
   });
-  await Promise.all(replaced.map((key) => ctx.files.remove(key).catch(() => {})));
+  await letGoOf(ctx, replaced);
   return { id: copy.id, position, width: copy.width, height: copy.height };
+}
+
+/** As an image of a case, with the scale that it was chosen with. */
+async function findOfDraft(tx: Db, scope: Scope, id: string, fileName: string) {
+  const image = await holdAcceptedDraftImage(tx, scope, { id });
+  if (!image) return undefined;
+  const { mediaType, width, height, storageKey, thumbnailKey } = image;
+  if (mediaType === null || width === null || height === null || storageKey === null)
+    throw new Error('The database lets no accepted image be without them');
+  const scale = await scaleOnArrival(tx, scope, image.scale, { width, height });
+  return { fileName, mediaType, width, height, storageKey, thumbnailKey, scale };
 }

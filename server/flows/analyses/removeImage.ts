@@ -1,6 +1,7 @@
 import type { Caller } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
+import { letGoOf } from '#server/steps/draftFiles.ts';
 import { requireOpen } from '#server/steps/openCase.ts';
 import { removeImage as removeRow } from '#server/stores/images.ts';
 
@@ -19,5 +20,5 @@ export async function removeImage(
     requireOpen(await caseFor({ ...ctx, db: tx }, caller, analysisId, 'write'));
     return removeRow(tx, analysisId, position);
   });
-  for (const key of removed) await ctx.files.remove(key);
+  await letGoOf(ctx, removed);
 }

@@ -4,6 +4,8 @@ import { requireRoom } from '#domain/rules/imageRoom.ts';
 import type { Context } from '#server/context.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
+import { displayName } from '#server/steps/displayName.ts';
+import { letGoOf } from '#server/steps/draftFiles.ts';
 import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { countUpload } from '#server/steps/limits.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
@@ -78,9 +80,10 @@ async function keep(
     folder: input.analysisId,
     file,
   };
-  const { id, image } = await takeInImage(ctx, arrival, (taken) =>
-    nameFiles(ctx, caller, input, taken),
-  );
+  const { id, image } = await takeInImage(ctx, arrival, async (taken) => {
+    await letGoOf(ctx, await nameFiles(ctx, caller, input, taken));
+    return [];
+  });
   return { id, position: input.position, width: image.width, height: image.height };
 }
 
@@ -115,11 +118,4 @@ function nameFiles(
     requireRoom(held, account.planId);
     return replaced;
   });
-}
-
-/** The vet's file name without folders or invisible characters, at most 120 long. */
-function displayName(fileName: string, position: number): string {
-  const base = fileName.split(/[\\/]/).at(-1) ?? '';
-  const visible = base.replace(/\p{C}/gu, '').trim();
-  return [...(visible || `imagen_${position}`)].slice(0, 120).join('');
 }

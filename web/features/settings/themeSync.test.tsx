@@ -30,7 +30,9 @@ afterEach(() => {
 });
 
 function place(theme: Me['preferences']['theme']) {
-  const me = aReadMe({ preferences: { theme, notify_finished: true, plain_letters: false } });
+  const me = aReadMe({
+    preferences: { theme, notify_finished: true, plain_letters: false, uploads_images: true },
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeSync me={me} />

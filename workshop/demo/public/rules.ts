@@ -2,9 +2,12 @@ import { ENTER_PATH, STYLE_PATH } from './bar.ts';
 
 /** The one place that says what a visitor of the public demonstration may ask for. */
 
-export type Verdict = 'pass' | 'enter' | 'leave' | 'style' | 'readOnly' | 'absent';
+export type Verdict = 'pass' | 'enter' | 'leave' | 'style' | 'readOnly' | 'noImages' | 'absent';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The door of a draft's images: a refusal that is final for the image, where others may pass. */
+const DRAFT_IMAGE = /^\/api\/drafts\/[^/]+\/images\/[^/]+$/;
 
 /** Addresses of the administration and of the machine. */
 const CLOSED = /^\/+(?:api\/+)?(?:admin|super-admin|outbox|metrics|sandbox|hooks)(?:[/.]|$)/i;
@@ -14,7 +17,8 @@ export function judge(method: string, path: string): Verdict {
   if (path === ENTER_PATH) return method === 'POST' ? 'enter' : 'absent';
   if (CLOSED.test(readable(path))) return 'absent';
   if (READS.has(method)) return 'pass';
-  return path === '/api/auth/sign-out' ? 'leave' : 'readOnly';
+  if (path === '/api/auth/sign-out') return 'leave';
+  return DRAFT_IMAGE.test(path) ? 'noImages' : 'readOnly';
 }
 
 function readable(path: string): string {
@@ -34,6 +38,13 @@ export const REFUSALS = {
     detail:
       'En la demostración no se guarda nada ni se envían casos. Siga mirando los que hay; para trabajar con los suyos, instale Vetoscopio o pida una cuenta a quien se lo ha enseñado.',
     code: 'demo_read_only',
+  },
+  noImages: {
+    type: 'urn:vetoscopio:problem:demo_keeps_no_images',
+    title: 'Es una demostración',
+    status: 403,
+    detail: 'En la demostración las imágenes no se guardan. Siga con el resto del formulario.',
+    code: 'demo_keeps_no_images',
   },
   absent: {
     type: 'urn:vetoscopio:problem:not_found',

@@ -1,0 +1,41 @@
+import { AppError } from '#domain/errors.ts';
+import type { Caller } from '#domain/rules/access.ts';
+import type { Context } from '#server/context.ts';
+import { letGoOfFolders } from '#server/steps/draftFiles.ts';
+import { deleteDraftImage, findDraftImage } from '#server/stores/draftImages.ts';
+import { scopeOf } from '#server/stores/scope.ts';
+
+interface Input {
+  readonly draftId: string;
+  readonly imageId: string;
+}
+
+/** The bytes of an accepted image, unread; a missing, a foreign and an unfinished one are the same. */
+export async function findDraftImageFile(
+  ctx: Pick<Context, 'db' | 'files'>,
+  caller: Caller,
+  { draftId, imageId, size }: Input & { readonly size: 'thumb' | 'middle' | 'full' },
+) {
+  const row = await findDraftImage(ctx.db, scopeOf(caller), { draftId, id: imageId });
+  if (!row?.storageKey || !row.mediaType) throw new AppError('not_found');
+  const { storageKey, thumbnailKey, mediaType, folder } = row;
+  if (size === 'thumb' && thumbnailKey)
+    return {
+      mediaType: 'image/webp',
+      tag: `${folder}-thumb`,
+      read: () => ctx.files.get(thumbnailKey),
+    };
+  // The whole image stands in for a size that is missing, without a name for good.
+  const tag = size === 'full' ? `${folder}-full` : undefined;
+  return { mediaType, tag, read: () => ctx.files.get(storageKey) };
+}
+
+/** An image that is not there is no error: its device asks again after a lost reply. */
+export async function removeDraftImage(
+  ctx: Pick<Context, 'db' | 'files'>,
+  caller: Caller,
+  { draftId, imageId }: Input,
+): Promise<void> {
+  const name = { draftId, id: imageId };
+  await letGoOfFolders(ctx, await deleteDraftImage(ctx.db, scopeOf(caller), name));
+}

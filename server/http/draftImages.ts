@@ -1,0 +1,158 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '#domain/errors.ts';
+import { PART_BYTES } from '#domain/rules/draftImages.ts';
+import { uuid } from '#domain/uuid.ts';
+import type { Context } from '#server/context.ts';
+import { beginDraftImage } from '#server/flows/drafts/beginImage.ts';
+import { findDraftImageFile, removeDraftImage } from '#server/flows/drafts/draftImages.ts';
+import { receivePart } from '#server/flows/drafts/receivePart.ts';
+import { draftImageSchema } from './draftImageSchema.ts';
+import { imageReply } from './imageReply.ts';
+import { access, bytes, done, door, ok, refuses, required, sessionCaller } from './route.ts';
+
+const params = z.object({
+  id: uuid,
+  image: uuid.clone().openapi({ description: 'El `id` que le dio el dispositivo.' }),
+});
+const path = '/drafts/{id}/images/{image}' as const;
+
+const beginRoute = createRoute({
+  ...access('session'),
+  ...refuses(
+    'not_found',
+    'images_stay_here',
+    'draft_image_taken',
+    'too_many_drafts',
+    'too_many_images',
+    'too_many_uploads',
+    'image_too_large',
+    'unsent_images_full',
+    'account_images_full',
+  ),
+  operationId: 'beginDraftImage',
+  method: 'put',
+  path,
+  description: 'Empieza a subir una imagen de un borrador, o dice hasta dónde llegó.',
+  request: {
+    params,
+    body: required(
+      z.strictObject({
+        size: z.number().int().positive().openapi({ description: 'Bytes del archivo.' }),
+        type: z.string().max(64).optional().openapi({
+          description: 'Tipo de análisis: si no hay borrador, empieza uno vacío.',
+        }),
+        scale: uuid.nullish().openapi({
+          description: 'El `id` de una escala de `GET /me/microscopes`.',
+        }),
+      }),
+    ),
+  },
+  responses: ok('La imagen, como está', draftImageSchema),
+});
+
+const partRoute = createRoute({
+  ...access('session'),
+  ...refuses(
+    'not_found',
+    'images_stay_here',
+    'malformed',
+    'part_offset',
+    'part_past_end',
+    'part_too_small',
+    'payload_too_large',
+    'image_type',
+    'unsent_images_full',
+    'account_images_full',
+    'image_too_large',
+    'image_unreadable',
+    'image_too_many_pixels',
+    'image_too_long',
+    'image_too_demanding',
+    'images_paused',
+    'upload_too_slow',
+    'uploads_busy',
+    'storage_full',
+    'storage_unavailable',
+  ),
+  operationId: 'sendDraftImagePart',
+  method: 'patch',
+  path,
+  description:
+    'Añade la parte siguiente. Con la última la imagen se comprueba y se guarda; una parte vacía al final lo pide de nuevo. Repetir una parte no cambia nada. Si no es la que sigue (409), `received` dice desde dónde.',
+  parameters: [
+    {
+      name: 'Upload-Offset',
+      in: 'header',
+      required: true,
+      description: 'Bytes de la imagen antes de esta parte.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+  ],
+  requestBody: {
+    description: `Hasta ${PART_BYTES} bytes.`,
+    content: { 'application/octet-stream': {} },
+  },
+  request: { params },
+  responses: ok('La imagen, como está', draftImageSchema),
+});
+
+const getRoute = createRoute({
+  ...access('session'),
+  ...refuses('not_found'),
+  operationId: 'getDraftImage',
+  method: 'get',
+  path,
+  request: {
+    params,
+    query: z.object({ size: z.enum(['thumb', 'middle', 'full']).default('full') }),
+  },
+  responses: {
+    200: { description: 'Los bytes de la imagen', content: bytes('image/*') },
+    304: { description: 'Los de If-None-Match, que el navegador ya tiene' },
+  },
+});
+
+const removeRoute = createRoute({
+  ...access('session'),
+  operationId: 'removeDraftImage',
+  method: 'delete',
+  path,
+  request: { params },
+  responses: done('Imagen quitada'),
+});
+
+/** Images of drafts: they go up when they are chosen (decision 121). */
+export function draftImagesDoor(ctx: Context) {
+  return door()
+    .openapi(beginRoute, async (c) => {
+      const { id: draftId, image: id } = c.req.valid('param');
+      const begun = { draftId, id, source: 'device' as const, ...c.req.valid('json') };
+      return c.json(await beginDraftImage(ctx, sessionCaller(c), begun), 200);
+    })
+    .openapi(partRoute, async (c) => {
+      const { id: draftId, image: imageId } = c.req.valid('param');
+      const image = await receivePart(ctx, sessionCaller(c), {
+        draftId,
+        imageId,
+        offset: offsetIn(c.req.header('upload-offset')),
+        bytes: new Uint8Array(await c.req.arrayBuffer()),
+      });
+      return c.json(image, 200);
+    })
+    .openapi(getRoute, async (c) => {
+      const { id: draftId, image: imageId } = c.req.valid('param');
+      const asked = { draftId, imageId, size: c.req.valid('query').size };
+      const file = await findDraftImageFile(ctx, sessionCaller(c), asked);
+      return imageReply(c, file);
+    })
+    .openapi(removeRoute, async (c) => {
+      const { id: draftId, image: imageId } = c.req.valid('param');
+      await removeDraftImage(ctx, sessionCaller(c), { draftId, imageId });
+      return c.body(null, 204);
+    });
+}
+
+function offsetIn(header: string | undefined): number {
+  if (header === undefined || !/^\d{1,9}$/.test(header)) throw new AppError('malformed');
+  return Number(header);
+}
