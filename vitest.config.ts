@@ -63,6 +63,7 @@ const DATABASE_FILES = [
   'draftImageKills',
   'draftImagesSent',
   'unsent',
+  'imageSizes',
   'donations',
   'vetAnswers',
   // The command line and its copies: another way in for each database.

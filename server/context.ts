@@ -34,6 +34,8 @@ export interface JobTime {
   readonly after?: Date;
   /** Higher runs first, whatever its age; 0 by default. */
   readonly priority?: number;
+  /** Seconds in which a second job with the same data is not added. */
+  readonly onceIn?: number;
 }
 
 export interface JobQueue {

@@ -126,7 +126,7 @@ const getRoute = createRoute({
   path: '/analyses/{id}/images/{image}',
   request: {
     params: imageParam,
-    query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
+    query: z.object({ size: z.enum(['thumb', 'middle', 'full']).default('full') }),
   },
   responses: {
     200: { description: 'Los bytes de la imagen', content: bytes('image/*') },

@@ -60,12 +60,15 @@ export async function startQueue(
         tx: Parameters<JobQueue['send']>[0],
         name: Name,
         data: JobData[Name],
-        { after, priority }: JobTime = {},
+        { after, priority, onceIn }: JobTime = {},
       ) {
         await boss.send(name, data, {
           db: fromDrizzle(tx as DrizzleTransactionLike, sql),
           ...(after ? { startAfter: after } : {}),
           ...(priority === undefined ? {} : { priority }),
+          ...(onceIn === undefined
+            ? {}
+            : { singletonKey: JSON.stringify(data), singletonSeconds: onceIn }),
         });
       },
     },

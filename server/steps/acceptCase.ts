@@ -58,7 +58,7 @@ export async function acceptCase(
     start: allowance.windowStart,
     day: startOfDay(now, timeZone),
   });
-  const { images: imageCount, firstImage, withoutThumbnail } = stored;
+  const { images: imageCount, firstImage, withoutSizes } = stored;
   requireSubmissions(stored.features);
   requireImages?.(imageCount, stored.refusedImages);
   requireRemaining(usageOf(allowance, stored.charged));
@@ -73,8 +73,8 @@ export async function acceptCase(
   await insertCharge(tx, scopeOf(state), { analysisId: id, planId, chargedAt: now, uncharged });
   const priority = readingPriority(now, stored.beingRead);
   await ctx.jobs.send(tx, 'diagnose', { analysisId: id }, { priority });
-  // Images stored before uploads made thumbnails.
-  if (withoutThumbnail > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
+  // Copies of images of an older version.
+  if (withoutSizes > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
   return { id, status: 'pending_webhook', imageCount };
 }
 

@@ -20,13 +20,14 @@ export interface TakenImage {
   readonly type: ImageType;
   readonly storageKey: string;
   readonly thumbnailKey: string;
+  readonly middleKey: string;
   readonly image: AcceptedImage;
 }
 
 /**
- * The intake of a received file: tests its type, strips and decodes it, stores it with its
- * thumbnail, and lets `nameFiles` write their row. Files precede their row: a crash leaves only
- * files, which a sweep removes. A failure removes them at once.
+ * The intake of a received file: tests its type, strips and decodes it, stores it with its smaller
+ * sizes, and lets `nameFiles` write their row. Files precede their row: a crash leaves only files,
+ * which a sweep removes. A failure removes them at once.
  * @param nameFiles returns the keys that the row named before, which are removed too.
  */
 export async function takeInImage(
@@ -41,21 +42,23 @@ export async function takeInImage(
   const id = randomUUID();
   const storageKey = `${folder}/${id}.${IMAGE_EXTENSIONS[type]}`;
   const thumbnailKey = `${folder}/${id}.thumb.webp`;
-  const taken = { id, type, storageKey, thumbnailKey, image };
+  const middleKey = `${folder}/${id}.mid.webp`;
+  const taken = { id, type, storageKey, thumbnailKey, middleKey, image };
   const remove = async (keys: readonly string[]) => {
     await Promise.all(keys.map((key) => ctx.files.remove(key).catch(() => {})));
   };
   try {
-    // Wait for both before cleaning up, so that nothing is written after the removal.
+    // Wait for all before cleaning up, so that nothing is written after the removal.
     const puts = [
       ctx.files.put(storageKey, image.bytes),
       ctx.files.put(thumbnailKey, image.thumbnail),
+      ctx.files.put(middleKey, image.middle),
     ];
     await Promise.allSettled(puts);
     await Promise.all(puts);
     await remove(await nameFiles(taken));
   } catch (error) {
-    await remove([storageKey, thumbnailKey]);
+    await remove([storageKey, thumbnailKey, middleKey]);
     throw error;
   }
   return taken;

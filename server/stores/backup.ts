@@ -110,6 +110,7 @@ export async function listFileKeys(tx: Db): Promise<string[]> {
     tx,
     sql`select storage_key as key from analysis_images
         union select thumbnail_key from analysis_images where thumbnail_key is not null
+        union select middle_key from analysis_images where middle_key is not null
         union select storage_key from draft_images where storage_key is not null
         union select thumbnail_key from draft_images where thumbnail_key is not null`,
   );

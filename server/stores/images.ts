@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredBytes } from '#domain/rules/imageRoom.ts';
 import type { ImageScale } from '#domain/rules/imageScale.ts';
@@ -56,6 +56,7 @@ interface Put extends Record<string, unknown> {
   readonly all: number;
   readonly storage_key: string | null;
   readonly thumbnail_key: string | null;
+  readonly middle_key: string | null;
   readonly byte_size: number | null;
 }
 
@@ -96,13 +97,17 @@ export async function putImage(
     with put as ${put}, accepted as (
       delete from refused_images where analysis_id = ${analysisId} and position = ${position}
     ), unmarked as (${unmark(analysisId, position)})
-    select ${heldBy(scope)}, storage_key, thumbnail_key, byte_size
+    select ${heldBy(scope)}, storage_key, thumbnail_key, middle_key, byte_size
     from (select) as one left join analysis_images
       on analysis_id = ${analysisId} and position = ${position}`);
   const [before] = rows;
   const added = byteSize - (before?.byte_size ?? 0);
   return {
-    replaced: ownFiles(analysisId, [before?.storage_key, before?.thumbnail_key]),
+    replaced: ownFiles(analysisId, [
+      before?.storage_key,
+      before?.thumbnail_key,
+      before?.middle_key,
+    ]),
     held: { unsent: (before?.unsent ?? 0) + added, all: (before?.all ?? 0) + added },
   };
 }
@@ -121,8 +126,9 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
     .returning({
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
+      middleKey: analysisImages.middleKey,
     });
-  return removed.flatMap((row) => ownFiles(analysisId, [row.storageKey, row.thumbnailKey]));
+  return removed.flatMap((row) => ownFiles(analysisId, Object.values(row)));
 }
 
 export async function countImageBytes(tx: Db, scope: Scope): Promise<StoredBytes> {
@@ -139,6 +145,7 @@ const listed = {
   height: analysisImages.height,
   storageKey: analysisImages.storageKey,
   thumbnailKey: analysisImages.thumbnailKey,
+  middleKey: analysisImages.middleKey,
   scale: analysisImages.scale,
 };
 
@@ -205,6 +212,7 @@ const imageQuery = prepared((db) =>
       mediaType: analysisImages.mediaType,
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
+      middleKey: analysisImages.middleKey,
     })
     .from(analysisImages)
     .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
@@ -232,19 +240,34 @@ export async function findOverlay(db: Db, analysisId: string, imageId: string) {
   return rows[0];
 }
 
-export async function listWithoutThumbnail(db: Db, analysisId: string) {
+/** True for an image that an older version stored, without one of its smaller sizes. */
+export const LACKS_SIZES = or(
+  isNull(analysisImages.thumbnailKey),
+  isNull(analysisImages.middleKey),
+);
+
+export async function listWithoutSizes(db: Db, analysisId: string) {
   return db
-    .select({ id: analysisImages.id, storageKey: analysisImages.storageKey })
+    .select({
+      id: analysisImages.id,
+      storageKey: analysisImages.storageKey,
+      thumbnailKey: analysisImages.thumbnailKey,
+      middleKey: analysisImages.middleKey,
+    })
     .from(analysisImages)
-    .where(and(eq(analysisImages.analysisId, analysisId), isNull(analysisImages.thumbnailKey)))
+    .where(and(eq(analysisImages.analysisId, analysisId), LACKS_SIZES))
     .orderBy(asc(analysisImages.position));
 }
 
 /** False when the image is gone. */
-export async function setThumbnail(db: Db, imageId: string, thumbnailKey: string) {
+export async function setSizes(
+  db: Db,
+  imageId: string,
+  keys: { readonly thumbnailKey: string; readonly middleKey: string },
+): Promise<boolean> {
   const updated = await db
     .update(analysisImages)
-    .set({ thumbnailKey })
+    .set(keys)
     .where(eq(analysisImages.id, imageId))
     .returning({ id: analysisImages.id });
   return updated.length === 1;

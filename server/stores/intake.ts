@@ -5,6 +5,7 @@ import type { SettingName } from '#domain/rules/settings.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { CHARGED, type ChargeTimes, UNCHARGED_SINCE } from './charges.ts';
 import type { Db } from './db.ts';
+import { LACKS_SIZES } from './images.ts';
 import { analyses, analysisImages, charges, refusedImages } from './schema.ts';
 import { criterionSwitches, settings } from './schemaAdministration.ts';
 import { ownIntervals } from './schemaIntervals.ts';
@@ -119,10 +120,7 @@ export async function readAcceptance(
       units: sql<FigureUnits | null>`(${ofCase(tx, analyses.units)})`,
       images: tx.$count(analysisImages, inCase),
       firstImage: sql<string | null>`(${firstImageOf(tx)})`,
-      withoutThumbnail: tx.$count(
-        analysisImages,
-        and(inCase, sql`${analysisImages.thumbnailKey} is null`),
-      ),
+      withoutSizes: tx.$count(analysisImages, and(inCase, LACKS_SIZES)),
       /** Those that came of a draft. */
       ofDraft: tx.$count(
         analysisImages,

@@ -246,6 +246,8 @@ export const analysisImages = pgTable('analysis_images', {
   storageKey: text('storage_key').notNull(),
   /** Null only for an older version's image, until a job has made it. */
   thumbnailKey: text('thumbnail_key'),
+  /** Null for an image of a version before this size, until a job has made it. */
+  middleKey: text('middle_key'),
   overlay: jsonb().$type<Overlay>(),
   scale: jsonb().$type<ImageScale>(),
   createdAt: createdAt(),

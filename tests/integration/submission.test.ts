@@ -167,20 +167,20 @@ describe('a case from the first answer to the report', () => {
     await client.post(`/api/analyses/${id}/submit`);
     const { images } = await finished(client, id);
     expect(images.map((image: { id: string }) => image.id)).toEqual([again.body.id]);
-    // The thumbnail is a separate file, hidden while it is written.
+    // The smaller sizes are files of their own, hidden while they are written.
     const files = await readdir(join(product.dataDir, 'images', id));
-    const own = files.filter((name) => !name.includes('thumb') && !name.startsWith('.'));
+    const own = files.filter((name) => !name.endsWith('.webp') && !name.startsWith('.'));
     expect(own).toEqual([expect.stringContaining(again.body.id)]);
   });
 });
 
-test('a removed image leaves no file behind, nor does its thumbnail', async () => {
+test('a removed image leaves no file behind, nor do its smaller sizes', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', answers)).body;
   await client.upload(id, 1, photo);
   await makeThumbnails(product.ctx, id);
   const files = () => readdir(join(product.dataDir, 'images', id));
-  expect(await files()).toHaveLength(2);
+  expect(await files()).toHaveLength(3);
   expect((await client.send('DELETE', `/api/analyses/${id}/images/1`)).status).toBe(204);
   expect(await files()).toEqual([]);
 });

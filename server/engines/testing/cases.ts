@@ -60,7 +60,7 @@ export function aCase(
 const unused = () => Promise.reject(new Error('not asked for'));
 export const unusedImages: EngineParts['images'] = {
   accept: unused,
-  thumbnail: unused,
+  sizes: unused,
   rasters: unused,
   paper: unused,
   jpeg: unused,

@@ -35,12 +35,13 @@ async function greedy() {
 
 test('opens uploaded and stored images in processes of its own', async () => {
   const opened = open();
-  const { bytes, width, height, thumbnail } = await opened.accept(asker, photo);
+  const { bytes, width, height, thumbnail, middle } = await opened.accept(asker, photo);
   expect([width, height]).toEqual([640, 480]);
   expect(Buffer.from(bytes).includes('secreta')).toBe(false);
   expect((await sharp(thumbnail).metadata()).format).toBe('webp');
-  const again = await opened.thumbnail(asker, bytes);
-  expect(Buffer.from(again).equals(Buffer.from(thumbnail))).toBe(true);
+  const again = await opened.sizes(asker, bytes);
+  expect(Buffer.from(again.thumbnail).equals(Buffer.from(thumbnail))).toBe(true);
+  expect(Buffer.from(again.middle).equals(Buffer.from(middle))).toBe(true);
   const drawn = await opened.rasters(asker, bytes, [320, 100]);
   const sizes = drawn.rasters.map((raster) => [raster.width, raster.height, raster.data.length]);
   expect(sizes).toEqual([

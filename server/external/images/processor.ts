@@ -4,6 +4,7 @@ import { createCooldown } from './cooldown.ts';
 import type { AcceptedImage, SentImage } from './decode/accept.ts';
 import type { Paper, PaperPlace } from './decode/paper.ts';
 import type { Rasters } from './decode/rasters.ts';
+import type { Sizes } from './decode/sizes.ts';
 import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import { DecoderProcess, type TaskLimits } from './decoderProcess.ts';
 
@@ -19,11 +20,12 @@ export interface ImageAsker {
  */
 export interface ImageProcessor {
   /**
-   * The image to store from an upload, and its thumbnail. Throws `images_paused` for a while after
+   * The image to store from an upload, and its smaller sizes. Throws `images_paused` for a while after
    * an image of the account crashed its process.
    */
   accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
-  thumbnail(asker: ImageAsker, bytes: Uint8Array): Promise<Uint8Array>;
+  /** The smaller sizes of a stored image. */
+  sizes(asker: ImageAsker, bytes: Uint8Array): Promise<Sizes>;
   rasters(asker: ImageAsker, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters>;
   paper(asker: ImageAsker, bytes: Uint8Array, place: PaperPlace): Promise<Paper>;
   /**
@@ -59,7 +61,7 @@ const KINDS: Readonly<Record<TaskName, string>> = {
   rasters: 'read',
   jpeg: 'read',
   paper: 'printed',
-  thumbnail: 'read',
+  sizes: 'read',
 };
 
 export function createImageProcessor(options: Partial<ProcessorOptions> = {}): ImageProcessor {
@@ -87,7 +89,7 @@ export function createImageProcessor(options: Partial<ProcessorOptions> = {}): I
   };
   return {
     accept: (asker, image) => run(asker, 'accept', image),
-    thumbnail: (asker, bytes) => run(asker, 'thumbnail', bytes),
+    sizes: (asker, bytes) => run(asker, 'sizes', bytes),
     rasters: (asker, bytes, sides) => run(asker, 'rasters', { bytes, sides }),
     paper: (asker, bytes, place) => run(asker, 'paper', { bytes, place }),
     jpeg: (asker, bytes, side) => run(asker, 'jpeg', { bytes, side }),

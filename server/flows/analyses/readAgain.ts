@@ -121,7 +121,8 @@ async function copyImages(
   id: string,
 ): Promise<NewImage[]> {
   const copies: NewImage[] = [];
-  for (const { storageKey, thumbnailKey, ...image } of await listWholeImages(ctx.db, analysisId)) {
+  for (const image of await listWholeImages(ctx.db, analysisId)) {
+    const { storageKey, thumbnailKey, middleKey } = image;
     const copy = async (key: string) => {
       const to = `${id}/${basename(key)}`;
       const bytes = await ctx.files.get(key);
@@ -137,6 +138,7 @@ async function copyImages(
       byteSize: whole.byteSize,
       storageKey: whole.to,
       thumbnailKey: thumbnailKey && (await copy(thumbnailKey)).to,
+      middleKey: middleKey && (await copy(middleKey)).to,
     });
   }
   return copies;

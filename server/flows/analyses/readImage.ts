@@ -10,32 +10,37 @@ interface Input {
   readonly imageId: string;
 }
 
+/** `middle`: between the thumbnail and the image, see `drawSizes`. */
+type ImageSize = 'thumb' | 'middle' | 'full';
+
+/** Seconds in which a case's missing sizes are asked for once. */
+const MISSING_AGAIN = 600;
+
 interface ReadableImage {
   readonly mediaType: string;
-  /** Names these bytes for ever; undefined for the full image while its thumbnail is missing. */
+  /** Names these bytes for ever; undefined for the full image in place of a missing size. */
   readonly tag: string | undefined;
   read(): Promise<Uint8Array>;
 }
 
-/** An image that the reader may see, unread; the full image while its thumbnail is missing. */
+/**
+ * An image that the reader may see, unread; the full image while a smaller size is missing, which
+ * is then made.
+ */
 export async function findImageFile(
-  ctx: Pick<Context, 'db' | 'clock' | 'files'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>,
   caller: Caller,
-  input: Input & { readonly size: 'thumb' | 'full' },
+  input: Input & { readonly size: ImageSize },
 ): Promise<ReadableImage> {
-  const { imageId, size } = input;
-  const { thumbnailKey, storageKey, mediaType } = await findReadable(ctx, caller, findImage, input);
-  if (size === 'thumb' && thumbnailKey)
-    return {
-      mediaType: 'image/webp',
-      tag: `${imageId}-thumb`,
-      read: () => ctx.files.get(thumbnailKey),
-    };
-  return {
-    mediaType,
-    tag: size === 'full' ? `${imageId}-full` : undefined,
-    read: () => ctx.files.get(storageKey),
-  };
+  const { analysisId, imageId, size } = input;
+  const image = await findReadable(ctx, caller, findImage, input);
+  const { storageKey, mediaType } = image;
+  const tag = `${imageId}-${size}`;
+  if (size === 'full') return { mediaType, tag, read: () => ctx.files.get(storageKey) };
+  const key = { thumb: image.thumbnailKey, middle: image.middleKey }[size];
+  if (key) return { mediaType: 'image/webp', tag, read: () => ctx.files.get(key) };
+  await ctx.jobs.send(ctx.db, 'make-thumbnails', { analysisId }, { onceIn: MISSING_AGAIN });
+  return { mediaType, tag: undefined, read: () => ctx.files.get(storageKey) };
 }
 
 /** Measured contours of an image; null when nothing was measured. */

@@ -94,7 +94,7 @@ function nameFiles(
   input: Input,
   taken: TakenImage,
 ): Promise<string[]> {
-  const { id, type, storageKey, thumbnailKey, image } = taken;
+  const { id, type, storageKey, thumbnailKey, middleKey, image } = taken;
   const scope = scopeOf(caller);
   return ctx.db.transaction(async (tx) => {
     // Lock the profile first, as a submission does: uploads of one account are counted in turn.
@@ -113,6 +113,7 @@ function nameFiles(
       height: image.height,
       storageKey,
       thumbnailKey,
+      middleKey,
       scale: await scaleOnArrival(tx, scope, input.scale, image),
     });
     requireRoom(held, account.planId);

@@ -8,16 +8,14 @@ import { jpegWork, MAX_JPEG_WORK } from '../strip/jpegWork.ts';
 import { stripPng } from '../strip/png.ts';
 import { stripWebp } from '../strip/webp.ts';
 import { loadSharp, type Sharp } from './library.ts';
+import { drawSizes, type Sizes } from './sizes.ts';
 import { isSrgbProfile } from './srgbProfile.ts';
-import { drawThumbnail } from './thumbnail.ts';
 
-export interface AcceptedImage {
+export interface AcceptedImage extends Sizes {
   readonly bytes: Uint8Array;
   /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
-  /** A WebP, see `drawThumbnail`. */
-  readonly thumbnail: Uint8Array;
 }
 
 export interface SentImage {
@@ -27,7 +25,7 @@ export interface SentImage {
 
 /**
  * Turns an upload into the image to store: the same pixels bit by bit, without bytes that decoding
- * does not need. Drawing the thumbnail proves that all of it decodes. Re-encodes images that are
+ * does not need. Drawing its smaller sizes proves that all of it decodes. Re-encodes images that are
  * not upright or not sRGB. Throws the refusals of `imageRefusal`.
  */
 export async function acceptImage({ path, type }: SentImage): Promise<AcceptedImage> {
@@ -40,8 +38,8 @@ export async function acceptImage({ path, type }: SentImage): Promise<AcceptedIm
     (isPlain(header) ? strip(sent, type) : undefined) ?? (await encodeAnew(sharp, sent, type));
   const stored = await readHeader(sharp, bytes);
   requireBounds(stored);
-  const thumbnail = await drawThumbnail(sharp, bytes).catch(unreadable);
-  return { bytes, width: stored.width, height: stored.height, thumbnail };
+  const sizes = await drawSizes(sharp, bytes).catch(unreadable);
+  return { bytes, width: stored.width, height: stored.height, ...sizes };
 }
 
 function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {

@@ -2,11 +2,11 @@ import { acceptImage } from './accept.ts';
 import { loadSharp } from './library.ts';
 import { drawJpeg, drawPaper } from './paper.ts';
 import { drawRasters } from './rasters.ts';
-import { drawThumbnail } from './thumbnail.ts';
+import { drawSizes } from './sizes.ts';
 
 export const TASKS = {
   accept: acceptImage,
-  thumbnail: async (bytes: Uint8Array) => drawThumbnail(await loadSharp(), bytes),
+  sizes: async (bytes: Uint8Array) => drawSizes(await loadSharp(), bytes),
   rasters: ({ bytes, sides }: { readonly bytes: Uint8Array; readonly sides: readonly number[] }) =>
     drawRasters(bytes, sides),
   paper: drawPaper,

@@ -1,0 +1,33 @@
+import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import type { Sharp } from './library.ts';
+
+/** The smaller sizes of an image, upright, as WebP. */
+export interface Sizes {
+  /** At most 1,440 pixels long: a report on the screen of a phone or beside its text. */
+  readonly middle: Uint8Array;
+  /** At most 480 pixels long: sharp on a phone of triple density at 160 points. */
+  readonly thumbnail: Uint8Array;
+}
+
+/**
+ * Draws both sizes, neither larger than the image. Reads all its data (of a JPEG at a reduced
+ * scale), and rejects on any decoder complaint, even a recoverable `warning`, such as half a JPEG
+ * with an end marker appended.
+ */
+export async function drawSizes(sharp: Sharp, bytes: Uint8Array): Promise<Sizes> {
+  // In the colours of the image, with their profile: converting these pixels would cost as much
+  // again as decoding them. The encoder's default effort would too.
+  const middle = await draw(sharp, bytes, 1440)
+    .keepIccProfile()
+    .webp({ quality: 70, effort: 1 })
+    .toBuffer();
+  // From the middle one, which spares a second decoding.
+  const thumbnail = await draw(sharp, middle, 480).webp({ quality: 78, effort: 1 }).toBuffer();
+  return { middle, thumbnail };
+}
+
+function draw(sharp: Sharp, bytes: Uint8Array, side: number) {
+  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', pages: 1 })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true });
+}
