@@ -191,7 +191,7 @@ test('two requests with one key make one case, and one key for another request i
   expect(later.body).toEqual({ id: one.body.id, status: 'completed', imageCount: 1 });
   expect((await again(vet, first, 'mute', key)).body.code).toBe('idempotency_conflict');
   expect(await used(vet)).toBe(2);
-  expect(await filesOf(one.body.id)).toHaveLength(2);
+  expect(await filesOf(one.body.id)).toHaveLength(3);
 });
 
 test('while one waits for an engine, other requests for that engine return it', async () => {
@@ -202,7 +202,7 @@ test('while one waits for an engine, other requests for that engine return it', 
   release('read');
   await ended(vet, id);
   expect(await used(vet)).toBe(2);
-  expect(await filesOf(id)).toHaveLength(2);
+  expect(await filesOf(id)).toHaveLength(3);
 });
 
 test('of parallel requests with one consultation left exactly one is accepted, and the others leave nothing', async () => {
@@ -265,7 +265,7 @@ test('deleting the second case leaves the first whole, and deleting the account 
   await ended(browser, other);
   await product.ctx.db.execute(sql`delete from analyses where id = ${id}`);
   await removeOrphanFiles(product.ctx);
-  expect([(await filesOf(id)).length, (await filesOf(first)).length]).toEqual([0, 2]);
+  expect([(await filesOf(id)).length, (await filesOf(first)).length]).toEqual([0, 3]);
   expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);
   expect([await filesOf(first), await filesOf(other)]).toEqual([[], []]);
 });

@@ -4,12 +4,13 @@ import { MAX_IMAGE_SIDE } from '#domain/limits.ts';
 import { type ImageRefusalCode, imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { type ImageType, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import { stripJpeg } from '../strip/jpeg.ts';
+import { jpegProof } from '../strip/jpegProof.ts';
 import { jpegWork, MAX_JPEG_WORK } from '../strip/jpegWork.ts';
 import { stripPng } from '../strip/png.ts';
 import { stripWebp } from '../strip/webp.ts';
+import { type KnownProfile, knownProfile } from './knownProfile.ts';
 import { loadSharp, type Sharp } from './library.ts';
 import { drawSizes, type Sizes } from './sizes.ts';
-import { isSrgbProfile } from './srgbProfile.ts';
 
 export interface AcceptedImage extends Sizes {
   readonly bytes: Uint8Array;
@@ -24,9 +25,10 @@ export interface SentImage {
 }
 
 /**
- * Turns an upload into the image to store: the same pixels bit by bit, without bytes that decoding
- * does not need. Drawing its smaller sizes proves that all of it decodes. Re-encodes images that are
- * not upright or not sRGB. Throws the refusals of `imageRefusal`.
+ * Turns an upload into the image to store: the same pixels bit by bit, without bytes that showing
+ * them does not need. A JPEG keeps its orientation, and Display P3 as a profile of ours, as phones
+ * write them; other pictures that are not upright in sRGB are re-encoded so. Drawing its smaller
+ * sizes proves that all of it decodes. Throws the refusals of `imageRefusal`.
  */
 export async function acceptImage({ path, type }: SentImage): Promise<AcceptedImage> {
   const sharp = await loadSharp();
@@ -34,12 +36,17 @@ export async function acceptImage({ path, type }: SentImage): Promise<AcceptedIm
   const header = await readHeader(sharp, sent);
   requireBounds(header);
   if (type === 'image/jpeg' && jpegWork(sent) > MAX_JPEG_WORK) refuse('image_too_demanding');
+  const colours = coloursOf(header);
   const bytes =
-    (isPlain(header) ? strip(sent, type) : undefined) ?? (await encodeAnew(sharp, sent, type));
+    type === 'image/jpeg'
+      ? await storableJpeg(sharp, sent, header, colours)
+      : ((isPlain(header, colours) ? STRIP[type](sent) : undefined) ??
+        (await encodeAnew(sharp, sent, type)));
   const stored = await readHeader(sharp, bytes);
   requireBounds(stored);
-  const sizes = await drawSizes(sharp, bytes).catch(unreadable);
-  return { bytes, width: stored.width, height: stored.height, ...sizes };
+  const proof = type === 'image/jpeg' ? jpegProof(bytes) : bytes;
+  const sizes = await drawSizes(sharp, proof).catch(unreadable);
+  return { bytes, ...stored.autoOrient, ...sizes };
 }
 
 function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
@@ -54,18 +61,39 @@ function requireBounds({ width, height }: Metadata): void {
   if (width * height > MAX_IMAGE_PIXELS) refuse('image_too_many_pixels');
 }
 
+/** Undefined for inks and for a profile that only a conversion can take away. */
+function coloursOf({ icc, space }: Metadata): KnownProfile | undefined {
+  if (space === 'cmyk') return undefined;
+  return icc === undefined ? 'srgb' : knownProfile(icc);
+}
+
 /** True if the pixels need no metadata to be interpreted. */
-function isPlain({ orientation = 1, icc, space }: Metadata): boolean {
-  return orientation === 1 && space !== 'cmyk' && (icc === undefined || isSrgbProfile(icc));
+function isPlain({ orientation = 1 }: Metadata, colours: KnownProfile | undefined): boolean {
+  return orientation === 1 && colours === 'srgb';
 }
 
 /** Undefined when only a full decode can tell the contents. */
-function strip(sent: Uint8Array, type: ImageType): Uint8Array | undefined {
-  if (type === 'image/png') return stripPng(sent);
-  if (type === 'image/webp') return stripWebp(sent);
-  const stripped = stripJpeg(sent);
+const STRIP = { 'image/png': stripPng, 'image/webp': stripWebp };
+
+async function storableJpeg(
+  sharp: Sharp,
+  sent: Uint8Array,
+  { orientation, icc }: Metadata,
+  colours: KnownProfile | undefined,
+): Promise<Uint8Array> {
+  const profiles = { srgb: () => undefined, p3: () => p3Profile(sharp), other: () => icc };
+  const profile = await profiles[colours ?? 'other']();
+  const stripped = stripJpeg(sent, { orientation, profile });
   if (stripped === 'incomplete') refuse('image_unreadable');
-  return stripped === 'other' ? undefined : stripped;
+  if (stripped !== 'other' && colours) return stripped;
+  return encodeAnew(sharp, stripped === 'other' ? sent : jpegProof(stripped), 'image/jpeg');
+}
+
+/** The image library's own, so that nothing of the sender's is stored. */
+async function p3Profile(sharp: Sharp): Promise<Uint8Array | undefined> {
+  const create = { width: 1, height: 1, channels: 3, background: '#000' } as const;
+  const dot = await sharp({ create }).withIccProfile('p3').png().toBuffer();
+  return (await sharp(dot).metadata()).icc;
 }
 
 /** Re-encodes the whole image, upright and in sRGB, at high quality in its own format. */

@@ -16,7 +16,7 @@ export interface Rasters {
   readonly sourceHeight: number;
   /** One per requested side, in that order. */
   readonly rasters: readonly Raster[];
-  /** Squares of the stored image, neither turned nor reduced: see `tilePlaces`. */
+  /** Squares of the stored image, upright and not reduced: see `tilePlaces`. */
   readonly tiles: readonly Raster[];
 }
 
@@ -35,7 +35,7 @@ const OPTIONS = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 
 
 async function draw(sharp: Sharp, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters> {
   const source = sharp(bytes, OPTIONS);
-  const { autoOrient, width, height } = await source.metadata();
+  const { autoOrient, orientation = 1 } = await source.metadata();
   const rasters: Raster[] = [];
   let next = source.autoOrient();
   for (const side of sides) {
@@ -49,23 +49,49 @@ async function draw(sharp: Sharp, bytes: Uint8Array, sides: readonly number[]): 
     rasters.push(toRgb(data, info));
     next = sharp(data, { raw: { width: wide, height: high, channels } });
   }
-  const tiles = await drawTiles(sharp, bytes, width, height);
+  const tiles = await drawTiles(sharp, bytes, autoOrient, orientation);
   return { sourceWidth: autoOrient.width, sourceHeight: autoOrient.height, rasters, tiles };
 }
 
 /** After the rasters: two decoded at once would need twice the memory. */
-async function drawTiles(sharp: Sharp, bytes: Uint8Array, width: number, height: number) {
-  const places = tilePlaces({ width, height });
+async function drawTiles(sharp: Sharp, bytes: Uint8Array, size: Size, orientation: number) {
+  const places = tilePlaces(size);
   const [first] = places;
   if (!first) return [];
-  const { data, info } = await sharp(bytes, OPTIONS)
-    .extract({ left: 0, top: first.top, width, height: first.side })
+  const band = await drawBand(sharp, bytes, { ...size, ...first, orientation });
+  return places.map((place) => cutTile(band, { ...place, top: 0 }));
+}
+
+type Size = Pick<Raster, 'width' | 'height'>;
+
+interface Band extends Size {
+  readonly top: number;
+  readonly side: number;
+  readonly orientation: number;
+}
+
+/**
+ * The whole width of an upright image, from `top` down. Cut out before it is turned: turning needs
+ * all pixels in memory.
+ */
+async function drawBand(sharp: Sharp, bytes: Uint8Array, band: Band): Promise<Raster> {
+  const { width, height, side, orientation } = band;
+  const top = [3, 4, 7, 8].includes(orientation) ? height - side - band.top : band.top;
+  const place =
+    orientation > 4
+      ? { left: top, top: 0, width: side, height: width }
+      : { left: 0, top, width, height: side };
+  // The file's orientation goes with the cut, so that the library turns it as it does the whole.
+  const cut = await sharp(bytes, OPTIONS)
+    .extract(place)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const band = toRgb(data, info);
-  return places.map((place) => cutTile(band, { ...place, top: 0 }));
+    .keepExif()
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const upright = sharp(cut, OPTIONS).autoOrient().raw();
+  const { data, info } = await upright.toBuffer({ resolveWithObject: true });
+  return toRgb(data, info);
 }
 
 interface RawInfo {

@@ -21,7 +21,7 @@ export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-const PROGRESSIVE = 0xc2;
+export const PROGRESSIVE = 0xc2;
 const COEFFICIENTS = 64;
 
 /**

@@ -112,8 +112,7 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     const frame = sent.indexOf(Buffer.from([0xff, 0xc0]));
     const lossless = Buffer.from(sent);
     lossless[frame + 1] = 0xc3;
-    const cmyk = await sharp(sent).toColourspace('cmyk').jpeg().toBuffer();
-    for (const other of [lossless, cmyk, sent.subarray(0, frame), sent.subarray(0, 40)])
+    for (const other of [lossless, sent.subarray(0, frame), sent.subarray(0, 40)])
       expect(stripJpeg(other)).toBe('other');
     expect(stripJpeg(hostile.scriptBehindJpegHeader())).toBe('other');
   });

@@ -1,34 +1,44 @@
-/** sRGB colourants as profiles write them, adapted to D50: the columns of the matrix. */
-const COLOURANTS: Readonly<Record<string, readonly number[]>> = {
-  rXYZ: [0.43607, 0.22249, 0.01392],
-  gXYZ: [0.38515, 0.71687, 0.09708],
-  bXYZ: [0.14307, 0.06061, 0.7141],
+/** Colours of a screen and of a telephone; both have the curve of sRGB. */
+export type KnownProfile = 'srgb' | 'p3';
+
+/** Colourants as profiles write them, adapted to D50: the columns of the matrix. */
+const COLOURANTS: Readonly<Record<KnownProfile, Readonly<Record<string, readonly number[]>>>> = {
+  srgb: {
+    rXYZ: [0.43607, 0.22249, 0.01392],
+    gXYZ: [0.38515, 0.71687, 0.09708],
+    bXYZ: [0.14307, 0.06061, 0.7141],
+  },
+  p3: {
+    rXYZ: [0.51512, 0.2412, -0.00105],
+    gXYZ: [0.29198, 0.69225, 0.04189],
+    bXYZ: [0.1571, 0.06657, 0.78407],
+  },
 };
 /**
- * sRGB profiles differ by less than this; no such difference moves an 8-bit value by more than one.
+ * Profiles of one kind differ by less than this; no such difference moves an 8-bit value by more than one.
  */
 const COLOURANT_TOLERANCE = 0.002;
 const CURVE_TOLERANCE = 0.002;
 
 /**
- * True if an embedded ICC profile equals sRGB, so that dropping it changes no colour: three
- * channels with its primaries and curve, or one channel with its curve.
+ * The kind that an embedded ICC profile equals, so that another profile of that kind changes no
+ * colour: three channels with its primaries and curve, or one channel with its curve.
  */
-export function isSrgbProfile(profile: Uint8Array): boolean {
+export function knownProfile(profile: Uint8Array): KnownProfile | undefined {
   try {
     const tags = readTags(profile);
     const space = text(profile, 16);
     // A colour table overrides the matrix.
-    if (tags.has('A2B0')) return false;
-    if (space === 'GRAY') return isSrgbCurve(tags.get('kTRC'));
-    if (space !== 'RGB ') return false;
-    return (
-      ['rTRC', 'gTRC', 'bTRC'].every((name) => isSrgbCurve(tags.get(name))) &&
-      Object.entries(COLOURANTS).every(([name, wanted]) => near(tags.get(name), wanted))
+    if (tags.has('A2B0')) return undefined;
+    if (space === 'GRAY') return isSrgbCurve(tags.get('kTRC')) ? 'srgb' : undefined;
+    if (space !== 'RGB ') return undefined;
+    if (!['rTRC', 'gTRC', 'bTRC'].every((name) => isSrgbCurve(tags.get(name)))) return undefined;
+    return (['srgb', 'p3'] as const).find((kind) =>
+      Object.entries(COLOURANTS[kind]).every(([name, wanted]) => near(tags.get(name), wanted)),
     );
   } catch (error) {
     // A table that points outside the profile.
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
