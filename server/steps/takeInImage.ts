@@ -50,9 +50,9 @@ export async function takeInImage(
   try {
     // Wait for all before cleaning up, so that nothing is written after the removal.
     const puts = [
-      ctx.files.put(storageKey, image.bytes),
-      ctx.files.put(thumbnailKey, image.thumbnail),
-      ctx.files.put(middleKey, image.middle),
+      ctx.files.take(storageKey, image.files.image),
+      ctx.files.take(thumbnailKey, image.files.thumbnail),
+      ctx.files.take(middleKey, image.files.middle),
     ];
     await Promise.allSettled(puts);
     await Promise.all(puts);

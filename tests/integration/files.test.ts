@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +40,17 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
     expect(await textOf('bytes/a.jpg')).toBe('dos');
     await files.put('bytes/vacío ñ+%&.jpg', new Uint8Array());
     expect(await textOf('bytes/vacío ñ+%&.jpg')).toBe('');
+  });
+
+  test('takes over a file of this machine, replaced or new', async () => {
+    for (const words of ['uno', 'dos']) {
+      const path = join(folder, 'taken');
+      await writeFile(path, words);
+      await files.take('tomado/a.jpg', path);
+      expect(await textOf('tomado/a.jpg')).toBe(words);
+    }
+    await expect(files.take('tomado/b.jpg', join(folder, 'no'))).rejects.toThrow('ENOENT');
+    expect(await files.find('tomado/b.jpg')).toBeUndefined();
   });
 
   test('distinguishes missing keys from existing ones', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ai: fakeEngine(),
     files: {
       ...files,
-      put: (key, bytes) => (fault ? Promise.reject(fault) : files.put(key, bytes)),
+      take: (key, path) => (fault ? Promise.reject(fault) : files.take(key, path)),
     },
   });
   photo = await hostile.jpegWithLocation();
@@ -266,7 +266,7 @@ describe('the limits of an account', () => {
       );
       expect(tally(replies)).toEqual([201, 201, code, code]);
       expect(replies.find((reply) => reply.status === 409)?.body.detail).toContain(words);
-      expect(await readdir(join(folder, id))).toHaveLength(6);
+      expect(await readdir(join(folder, id))).toHaveLength(9);
       // A replacement of the same size still fits.
       expect((await client.upload(id, 1, photo)).status).toBe(201);
     },

@@ -26,6 +26,10 @@ export function createDiskFiles(folder: string): FileStore {
       putDurably(pathOf(key), bytes).catch((error: unknown) => {
         throw storageFault(error);
       }),
+    take: (key, path) =>
+      takeDurably(pathOf(key), path).catch((error: unknown) => {
+        throw storageFault(error);
+      }),
     find,
     async get(key) {
       const bytes = await find(key);
@@ -42,9 +46,33 @@ export function createDiskFiles(folder: string): FileStore {
   };
 }
 
-async function putDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function makeFolderOf(path: string): Promise<void> {
   const made = await mkdir(dirname(path), { recursive: true });
   if (made) await flushFolder(dirname(made));
+}
+
+async function takeDurably(path: string, from: string): Promise<void> {
+  await makeFolderOf(path);
+  const file = await open(from, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const moved = await rename(from, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      // Another disk.
+      if (error.code === 'EXDEV') return false;
+      throw error;
+    },
+  );
+  if (moved) await flushFolder(dirname(path));
+  else await putDurably(path, await readFile(from));
+}
+
+async function putDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await makeFolderOf(path);
   const aside = join(dirname(path), `.${randomUUID()}.part`);
   try {
     const file = await open(aside, 'wx');

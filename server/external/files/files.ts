@@ -8,6 +8,11 @@ export interface FileStore {
    * `storage_unavailable`, and never leaves a partial file.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Like `put`, of a file on this machine, which may be gone afterwards: a folder on the same disk
+   * takes it over as it is.
+   */
+  take(key: string, path: string): Promise<void>;
   /** Rejects with `FileMissing` for an absent key. */
   get(key: string): Promise<Uint8Array>;
   /** Undefined for an absent key; rejects when the store itself fails. */

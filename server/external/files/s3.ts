@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { AwsClient } from 'aws4fetch';
@@ -68,6 +69,9 @@ function s3Files(ask: Ask, page = PAGE): FileStore {
   return {
     async put(key, bytes) {
       requireDone(await ask({ method: 'PUT', key, body: bytes }), 'PUT');
+    },
+    async take(key, path) {
+      requireDone(await ask({ method: 'PUT', key, body: await readFile(path) }), 'PUT');
     },
     find,
     async get(key) {

@@ -10,11 +10,11 @@ export interface Request {
   readonly memory: number;
 }
 
-/** `code`: the refusal of an image; `fault`: any other failure. */
+/** `code`: the refusal of an image; `fault`: any other failure, with the system's code. */
 export type Reply =
   | { readonly output: unknown }
   | { readonly code: string }
-  | { readonly fault: string };
+  | { readonly fault: string; readonly system?: string | undefined };
 
 const WATCH_MS = 3;
 
@@ -33,7 +33,8 @@ async function answer({ task, input, memory }: Request): Promise<Reply> {
     const run = TASKS[task] as (input: unknown) => Promise<unknown>;
     return { output: await run(input) };
   } catch (error) {
-    return error instanceof AppError ? { code: error.code } : { fault: String(error) };
+    if (error instanceof AppError) return { code: error.code };
+    return { fault: String(error), system: (error as NodeJS.ErrnoException).code };
   } finally {
     clearInterval(watch);
   }

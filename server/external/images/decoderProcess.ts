@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { imageRefusal, isImageRefusal } from '#domain/rules/imageRefusal.ts';
+import { storageFault } from '#server/external/files/faults.ts';
 import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import type { Reply, Request } from './decoder.ts';
 
@@ -49,7 +50,7 @@ export class DecoderProcess {
     return connected && exitCode === null && signalCode === null && !killed;
   }
 
-  /** Throws the refusals of `imageRefusal`, or the failure of the process itself. */
+  /** Throws the refusals of `imageRefusal` and of a full disk, or the failure of the process itself. */
   async run<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>> {
     const { promise, resolve } = Promise.withResolvers<End>();
     this.#settle = resolve;
@@ -85,7 +86,8 @@ function outputOf(end: End): unknown {
     throw imageRefusal(end.signal === 'SIGKILL' ? 'image_too_demanding' : 'image_unreadable');
   const { reply } = end;
   if ('output' in reply) return reply.output;
-  if ('fault' in reply) throw new Error(reply.fault);
+  if ('fault' in reply)
+    throw storageFault(Object.assign(new Error(reply.fault), { code: reply.system }));
   if (!isImageRefusal(reply.code)) throw new Error(`Unknown refusal: ${reply.code}`);
   throw imageRefusal(reply.code);
 }

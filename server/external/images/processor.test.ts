@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { withFiles } from '#tests/support/acceptedFiles.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
 import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 import { createImageProcessor, type ImageProcessor, type ProcessorOptions } from './processor.ts';
@@ -35,7 +36,10 @@ async function greedy() {
 
 test('opens uploaded and stored images in processes of its own', async () => {
   const opened = open();
-  const { bytes, width, height, thumbnail, middle } = await opened.accept(asker, photo);
+  const { bytes, byteSize, width, height, thumbnail, middle } = await withFiles(
+    await opened.accept(asker, photo),
+  );
+  expect(byteSize).toBe(bytes.byteLength);
   expect([width, height]).toEqual([640, 480]);
   expect(Buffer.from(bytes).includes('secreta')).toBe(false);
   expect((await sharp(thumbnail).metadata()).format).toBe('webp');

@@ -20,7 +20,7 @@ export interface ImageAsker {
  */
 export interface ImageProcessor {
   /**
-   * The image to store from an upload, and its smaller sizes. Throws `images_paused` for a while after
+   * Writes the image to store from an upload, and its smaller sizes, beside it. Throws `images_paused` for a while after
    * an image of the account crashed its process.
    */
   accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
@@ -48,8 +48,9 @@ const DEFAULTS: ProcessorOptions = {
   // With one place, one account could block it; more than four would need too much memory.
   places: Math.min(4, Math.max(2, availableParallelism())),
   idle: 15_000,
-  // Some 240 MB with the process itself, 260 with pictures not yet collected. The largest lossless WebP takes 193.
-  memory: 200 * MEGABYTE,
+  // Some 270 MB with the process itself, 290 with pictures not yet collected. The largest legal
+  // pictures take some 215, of which the middle size 20.
+  memory: 230 * MEGABYTE,
   // The slowest known legal file takes 2 s of a core, 3 s when four others compete.
   milliseconds: 10_000,
   now: () => performance.now(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
@@ -14,7 +14,7 @@ export interface Upload {
   readonly signal: AbortSignal;
 }
 
-/** A complete body, in a temporary file. */
+/** A complete body, in a file of a temporary folder of its own, which goes with whatever is in it. */
 export interface ReceivedFile {
   readonly path: string;
   /** First bytes, which identify its type. */
@@ -118,14 +118,15 @@ async function receiveInto<T>(
   pace: Pace,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const path = join(folder, `${randomUUID()}.part`);
+  const own = join(folder, `${randomUUID()}.part`);
+  const path = join(own, 'sent');
   try {
     const head = await write(path, upload, pace).catch((error: unknown) => {
       throw storageFault(error);
     });
     return await use({ path, head });
   } finally {
-    await rm(path, { force: true }).catch(() => {});
+    await rm(own, { force: true, recursive: true }).catch(() => {});
   }
 }
 
@@ -153,14 +154,10 @@ async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8A
 const HEAD_BYTES = 64;
 const READ_AT_MOST = 8 * MAX_IMAGE_BYTES;
 
-/** Owner-only. The folder may have been removed since the start. */
+/** Owner-only. */
 async function openNew(path: string) {
-  const create = () => open(path, 'wx', 0o600);
-  return create().catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-    return create();
-  });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return open(path, 'wx', 0o600);
 }
 
 /** Several processes may share the folder, so only age tells if a file is abandoned. */
@@ -170,6 +167,7 @@ async function sweep(folder: string, stale: number): Promise<void> {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     // Either way: the clock may have been set back.
-    if (Math.abs(Date.now() - mtimeMs) > stale) await rm(path, { force: true }).catch(() => {});
+    if (Math.abs(Date.now() - mtimeMs) > stale)
+      await rm(path, { force: true, recursive: true }).catch(() => {});
   }
 }

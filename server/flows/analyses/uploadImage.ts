@@ -108,7 +108,7 @@ function nameFiles(
       position: input.position,
       fileName: displayName(input.fileName, input.position),
       mediaType: type,
-      byteSize: image.bytes.byteLength,
+      byteSize: image.byteSize,
       width: image.width,
       height: image.height,
       storageKey,

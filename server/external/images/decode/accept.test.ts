@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImageType, sniffImage } from '#domain/rules/images.ts';
+import { withFiles } from '#tests/support/acceptedFiles.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
 import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
@@ -19,8 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function accept(image: Buffer) {
   const path = join(folder, 'sent');
   await writeFile(path, image);
-  const accepted = await acceptImage({ path, type: sniffImage(image) as ImageType });
-  return { ...accepted, bytes: Buffer.from(accepted.bytes) };
+  return withFiles(await acceptImage({ path, type: sniffImage(image) as ImageType }));
 }
 
 const flat = (): Sharp =>

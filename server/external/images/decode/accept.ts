@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { MAX_IMAGE_SIDE } from '#domain/limits.ts';
 import { type ImageRefusalCode, imageRefusal } from '#domain/rules/imageRefusal.ts';
@@ -12,20 +12,25 @@ import { type KnownProfile, knownProfile } from './knownProfile.ts';
 import { loadSharp, type Sharp } from './library.ts';
 import { drawSizes, type Sizes } from './sizes.ts';
 
-export interface AcceptedImage extends Sizes {
-  readonly bytes: Uint8Array;
+/** Facts of an accepted image; the image and its sizes lie in files beside the sent one. */
+export interface AcceptedImage {
+  readonly files: Readonly<Record<'image' | keyof Sizes, string>>;
+  readonly byteSize: number;
   /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
 }
 
+const PRIVATE = { mode: 0o600 };
+
 export interface SentImage {
+  /** In a folder of its own, into which the files to store are written. */
   readonly path: string;
   readonly type: ImageType;
 }
 
 /**
- * Turns an upload into the image to store: the same pixels bit by bit, without bytes that showing
+ * Turns an upload into the files to store: the same pixels bit by bit, without bytes that showing
  * them does not need. A JPEG keeps its orientation, and Display P3 as a profile of ours, as phones
  * write them; other pictures that are not upright in sRGB are re-encoded so. Drawing its smaller
  * sizes proves that all of it decodes. Throws the refusals of `imageRefusal`.
@@ -46,7 +51,15 @@ export async function acceptImage({ path, type }: SentImage): Promise<AcceptedIm
   requireBounds(stored);
   const proof = type === 'image/jpeg' ? jpegProof(bytes) : bytes;
   const sizes = await drawSizes(sharp, proof).catch(unreadable);
-  return { bytes, ...stored.autoOrient, ...sizes };
+  const files = {
+    image: `${path}.image`,
+    middle: `${path}.middle`,
+    thumbnail: `${path}.thumbnail`,
+  };
+  await writeFile(files.image, bytes, PRIVATE);
+  await writeFile(files.middle, sizes.middle, PRIVATE);
+  await writeFile(files.thumbnail, sizes.thumbnail, PRIVATE);
+  return { files, byteSize: bytes.byteLength, ...stored.autoOrient };
 }
 
 function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {

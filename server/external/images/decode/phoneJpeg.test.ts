@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImageType, sniffImage } from '#domain/rules/images.ts';
+import { withFiles } from '#tests/support/acceptedFiles.ts';
 import {
   type Marked,
   marked,
@@ -26,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function accept(image: Buffer) {
   const path = join(folder, 'sent');
   await writeFile(path, image);
-  return acceptImage({ path, type: sniffImage(image) as ImageType });
+  return withFiles(await acceptImage({ path, type: sniffImage(image) as ImageType }));
 }
 
 const pixels = (image: Uint8Array) => sharp(image).toColourspace('srgb').raw().toBuffer();
