@@ -10,6 +10,8 @@ import { delimiter, dirname } from 'node:path';
 import { OWN_NODE } from './prepare/node.mjs';
 
 const HANDED_ON = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+/** Those of the Dockerfile (decision 018). glibc reads them as a program begins; no other library does. */
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 if (!existsSync(OWN_NODE)) {
   console.error(
@@ -19,7 +21,8 @@ if (!existsSync(OWN_NODE)) {
 }
 // A tool that starts `node` by name gets the same one.
 process.env.PATH = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH ?? ''}`;
-const child = spawn(OWN_NODE, process.argv.slice(2), { stdio: 'inherit' });
+const env = { ...MALLOC, ...process.env };
+const child = spawn(OWN_NODE, process.argv.slice(2), { stdio: 'inherit', env });
 for (const signal of HANDED_ON)
   process.on(signal, () => {
     // On Windows the console signals the child too, and `kill` would end it abruptly.

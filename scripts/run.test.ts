@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { asDeployed } from '#tests/support/asDeployed.ts';
 import { BareClone } from '#tests/support/bareClone.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'run.mjs');
@@ -17,6 +18,18 @@ test('runs the Node of the lockfile, also by its name', () => {
   const ask = "[process.execPath, child_process.execFileSync('node', ['-p', 'process.execPath'])]";
   const { stdout } = launch(['-p', `${ask}.map(String).join('\\n')`]);
   expect(stdout.trim().split('\n')).toEqual([process.execPath, process.execPath]);
+});
+
+test('a program begins with the memory settings of the container, and an operator’s own win', () => {
+  const { NODE_OPTIONS, ...malloc } = asDeployed();
+  const names = Object.keys(malloc);
+  const ask = ['-p', `JSON.stringify(${JSON.stringify(names)}.map((name) => process.env[name]))`];
+  expect(JSON.parse(launch(ask).stdout)).toEqual(Object.values(malloc));
+  const own = spawnSync(process.execPath, [LAUNCHER, ...ask], {
+    encoding: 'utf8',
+    env: { ...ENV, [names[0] ?? '']: '8' },
+  });
+  expect(JSON.parse(own.stdout)).toEqual(['8', ...Object.values(malloc).slice(1)]);
 });
 
 test('hands on options, arguments, input, output and exit code', () => {
