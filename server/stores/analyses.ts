@@ -5,6 +5,7 @@ import type { AnalysisStatus, Move } from '#domain/rules/status.ts';
 import type { UnchargedReason } from '#domain/rules/uncharged.ts';
 import { unchargedOf } from './charges.ts';
 import type { Db } from './db.ts';
+import { preparedInside } from './prepared.ts';
 import { analyses, refusedImages } from './schema.ts';
 import { inScope, type Scope } from './scope.ts';
 
@@ -25,9 +26,34 @@ export interface NewAnalysis {
   readonly askedEngine?: string;
 }
 
+const insertQuery = preparedInside((tx) =>
+  tx
+    .insert(analyses)
+    .values({
+      id: sql.placeholder('id'),
+      accountId: sql.placeholder('accountId'),
+      userId: sql.placeholder('userId'),
+      analysisType: sql.placeholder('analysisType'),
+      catalogueVersion: sql.placeholder('catalogueVersion'),
+      status: 'pending_images',
+      patientName: sql.placeholder('patientName'),
+      submittedData: sql.placeholder('submittedData'),
+      // The column would write an absent value as the JSON of null.
+      units: sql`${sql.placeholder('units')}::jsonb`,
+      idempotencyKey: sql.placeholder('idempotencyKey'),
+      requestHash: sql.placeholder('requestHash'),
+      createdAt: sql.placeholder('createdAt'),
+      againOf: sql.placeholder('againOf'),
+      askedEngine: sql.placeholder('askedEngine'),
+    })
+    .prepare('insert_case'),
+);
+
 /** Inserts the case in `pending_images`, with a key that the user has not used. */
 export async function insertAnalysis(tx: Db, row: NewAnalysis): Promise<void> {
-  await tx.insert(analyses).values({ ...row, status: 'pending_images' });
+  const { againOf = null, askedEngine = null } = row;
+  const units = row.units && JSON.stringify(row.units);
+  await insertQuery(tx).execute({ ...row, units, againOf, askedEngine });
 }
 
 /** An unfinished reading of a case by this other engine. */

@@ -6,6 +6,7 @@ import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { CHARGED, type ChargeTimes, UNCHARGED_SINCE } from './charges.ts';
 import type { Db } from './db.ts';
 import { LACKS_SIZES } from './images.ts';
+import { preparedInside } from './prepared.ts';
 import { analyses, analysisImages, charges, refusedImages } from './schema.ts';
 import { criterionSwitches, settings } from './schemaAdministration.ts';
 import { ownIntervals } from './schemaIntervals.ts';
@@ -47,14 +48,8 @@ function knownOf(db: Db) {
     );
 }
 
-export async function readBeginning(
-  tx: Db,
-  asked: {
-    readonly accountId: string;
-    readonly idempotencyKey: string;
-  } & Pick<ChargeTimes, 'start'>,
-) {
-  const [row] = await tx
+const beginning = preparedInside((tx) =>
+  tx
     .select({
       /** The case that has the key already. */
       known: sql<Known | null>`(${knownOf(tx)})`,
@@ -67,8 +62,18 @@ export async function readBeginning(
       ),
     })
     .from(NOTHING)
-    .prepare('read_beginning')
-    .execute({ ...asked, start: asked.start?.toISOString() ?? null });
+    .prepare('read_beginning'),
+);
+
+export async function readBeginning(
+  tx: Db,
+  asked: {
+    readonly accountId: string;
+    readonly idempotencyKey: string;
+  } & Pick<ChargeTimes, 'start'>,
+) {
+  const times = { start: asked.start?.toISOString() ?? null };
+  const [row] = await beginning(tx).execute({ ...asked, ...times });
   if (!row) throw new Error('A select without a table gives one row');
   return row;
 }
@@ -106,15 +111,9 @@ function firstImageOf(db: Db) {
     .limit(1);
 }
 
-export async function readAcceptance(
-  tx: Db,
-  asked: {
-    readonly accountId: string;
-    readonly analysisId: string;
-  } & ChargeTimes,
-) {
+const acceptance = preparedInside((tx) => {
   const inCase = eq(analysisImages.analysisId, CASE);
-  const [row] = await tx
+  return tx
     .select({
       answers: sql<Answers>`(${ofCase(tx, analyses.submittedData)})`,
       units: sql<FigureUnits | null>`(${ofCase(tx, analyses.units)})`,
@@ -142,12 +141,18 @@ export async function readAcceptance(
       ),
     })
     .from(NOTHING)
-    .prepare('read_acceptance')
-    .execute({
-      ...asked,
-      start: asked.start?.toISOString() ?? null,
-      day: asked.day.toISOString(),
-    });
+    .prepare('read_acceptance');
+});
+
+export async function readAcceptance(
+  tx: Db,
+  asked: {
+    readonly accountId: string;
+    readonly analysisId: string;
+  } & ChargeTimes,
+) {
+  const times = { start: asked.start?.toISOString() ?? null, day: asked.day.toISOString() };
+  const [row] = await acceptance(tx).execute({ ...asked, ...times });
   if (!row) throw new Error('A select without a table gives one row');
   return row;
 }

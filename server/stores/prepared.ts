@@ -14,3 +14,23 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
     return query;
   };
 }
+
+type Session = Db['_']['session'];
+
+/**
+ * The same for a statement inside transactions. Each is a database of its own, so the text is built
+ * once for all of them, and handed to the session of each. Not for outer joins, whose columns the
+ * library notes beside the text.
+ */
+export function preparedInside<Query>(build: (tx: Db) => Query): (tx: Db) => Query {
+  let text: Parameters<Session['prepareQuery']> | undefined;
+  return (tx) => {
+    const { session } = tx._;
+    if (text) return session.prepareQuery(...text) as Query;
+    const prepareQuery: Session['prepareQuery'] = (...parts) => {
+      text = parts;
+      return session.prepareQuery(...parts);
+    };
+    return build(Object.create(tx, { session: { value: { prepareQuery } } }));
+  };
+}

@@ -5,7 +5,7 @@ import type { LimitType } from '#domain/rules/plans.ts';
 import type { ProfileField } from '#domain/rules/profileFields.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedInside } from './prepared.ts';
 import { clinicAccounts, plans, profiles, users } from './schema.ts';
 import { ACCOUNT, inScope, type Scope } from './scope.ts';
 
@@ -168,19 +168,22 @@ const ALLOWANCE = {
   consultationLimit: sql<number | null>`${ofPlan('consultation_limit')}`,
 };
 
-/**
- * The plan of the account, locking as `lockAccount` does, in one statement: a subquery
- * is asked again for the row that was locked, where a join would lose it.
- */
-export async function lockAllowance(tx: Db, { accountId }: Scope) {
-  const rows = await tx
+const allowanceQuery = preparedInside((tx) =>
+  tx
     .select(ALLOWANCE)
     .from(profiles)
     .innerJoin(clinicAccounts, OWN_ACCOUNT)
     .where(inScope(clinicAccounts, ACCOUNT))
     .for('update')
-    .prepare('lock_allowance')
-    .execute({ accountId });
+    .prepare('lock_allowance'),
+);
+
+/**
+ * The plan of the account, locking as `lockAccount` does, in one statement: a subquery
+ * is asked again for the row that was locked, where a join would lose it.
+ */
+export async function lockAllowance(tx: Db, { accountId }: Scope) {
+  const rows = await allowanceQuery(tx).execute({ accountId });
   return rows[0];
 }
 

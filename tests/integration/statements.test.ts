@@ -1,4 +1,5 @@
 import { NoopLogger } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentTrail } from '#server/observe/log/trail.ts';
@@ -34,6 +35,25 @@ test('a case with three images takes four statements to begin, six an image and 
   expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
   const counts = [...sent.values()].map(({ length }) => length);
   expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([4, 6, 6, 6, 7]);
+});
+
+test('the second case of a process is begun without building the text of a statement', async () => {
+  const client = await newVet(product);
+  await client.create('cytology', { patientName: 'Bruma' });
+  const texts: string[] = [];
+  const { sqlToQuery } = PgDialect.prototype;
+  const built = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
+    this: PgDialect,
+    ...parts
+  ) {
+    const query = sqlToQuery.apply(this, parts);
+    if (currentTrail()?.requestId !== undefined) texts.push(query.sql);
+    return query;
+  });
+  const { status } = await client.create('cytology', { patientName: 'Luna' });
+  built.mockRestore();
+  expect(status).toBe(201);
+  expect(texts.filter((text) => !/^(begin|commit)$/.test(text))).toEqual([]);
 });
 
 test('a screen asks for the account with three statements, and for a case with two', async () => {
