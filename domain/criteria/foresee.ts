@@ -7,11 +7,6 @@ import type { SheetCriteria } from './report/sheetCriteria.ts';
 
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings' | 'units'>;
 
-/** True if the criteria will have a result, before the images are read. */
-export function isJudged(criteria: SheetCriteria | undefined, unread: Told): boolean {
-  return criteria !== undefined && foresee(criteria, unread).judged;
-}
-
 /** An emergency that cannot wait for the report. */
 export interface Pressing {
   readonly level: 'vital' | '24h';
@@ -47,7 +42,10 @@ export interface Foreseen {
   readonly preview: Preview;
 }
 
-/** @param pause Lets others run: a key that is pressed meanwhile does not wait for all of it. */
+/**
+ * Before the images are read.
+ * @param pause Lets others run: a key that is pressed meanwhile does not wait for all of it.
+ */
 export async function foreseenOf(
   criteria: SheetCriteria,
   unread: Told,

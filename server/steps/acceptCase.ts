@@ -63,15 +63,16 @@ export async function acceptCase(
   requireImages?.(imageCount, stored.refusedImages);
   requireRemaining(usageOf(allowance, stored.charged));
 
-  const uncharged = await foreseeUncharged(ctx, state, stored);
+  const { uncharged, pressing } = await foreseeOutcome(ctx, state, stored);
   if (uncharged) requireUnchargedLeft(stored.uncharged, now, timeZone);
   const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
-  if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount, firstImage })))
+  if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount, firstImage, pressing })))
     throw new AppError('wrong_state');
   if (stored.ofDraft > 0) await deleteSentDraftImages(tx, scopeOf(state), id);
   const { planId } = allowance;
   await insertCharge(tx, scopeOf(state), { analysisId: id, planId, chargedAt: now, uncharged });
-  const priority = readingPriority(now, stored.beingRead);
+  const waiting = { all: stored.beingRead, pressing: stored.pressingOnes };
+  const priority = readingPriority(now, waiting, pressing);
   await ctx.jobs.send(tx, 'diagnose', { analysisId: id }, { priority });
   // Copies of images of an older version.
   if (withoutSizes > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
@@ -80,41 +81,45 @@ export async function acceptCase(
 
 type Stored = Awaited<ReturnType<typeof readAcceptance>>;
 
-/** Reason why the case will not be charged, as far as known before the engine runs. */
-async function foreseeUncharged(
+interface Outcome {
+  /** Reason why the case will not be charged. */
+  readonly uncharged: UnchargedReason | undefined;
+  /** Vital or within 24 hours by its answers. */
+  readonly pressing: boolean;
+}
+
+/** As far as known before the engine runs. */
+async function foreseeOutcome(
   ctx: Accepting,
   state: Waiting['state'],
   stored: Stored,
-): Promise<UnchargedReason | undefined> {
+): Promise<Outcome> {
   const definition = ctx.catalogue.find(state.analysisType);
-  if (!definition) return undefined;
   const engine = engineBy(ctx, settingOf('engines', stored.engines), state);
-  // It will end in error, and its charge be reversed then.
-  if (engine === undefined) return undefined;
+  // Without an engine it will end in error, and its charge be reversed then.
+  if (!definition || engine === undefined) return { uncharged: undefined, pressing: false };
   const ability = ctx.ai.ability(definition, engine);
   const answers = readsAnswers(ability) ? stored.answers : {};
-  const judged = await foreseeJudged(ctx, { definition, answers }, stored);
+  const { judged, pressing } = await foreseeAnswers(ctx, { definition, answers }, stored);
   const imageCount = stored.images;
   const { isCountJudged } = await import('#domain/measuring/judgedCount.ts');
   const countJudged = imageCount > 0 && isCountJudged(definition, answers);
-  return foreseenReason(ability, { definition, answers, imageCount, judged, countJudged });
+  const sent = { definition, answers, imageCount, judged, countJudged };
+  return { uncharged: foreseenReason(ability, sent), pressing };
 }
 
-/** True if the criteria will give a result under the installation's and the account's settings. */
-async function foreseeJudged(
+/** The criteria under the installation's and the account's settings. */
+async function foreseeAnswers(
   ctx: Accepting,
   sent: Pick<SentCase, 'definition' | 'answers'>,
   { switches, ownIntervals, units }: Stored,
-): Promise<boolean> {
+) {
   const criteria = await loadCriteria(sent.definition.type);
-  if (!criteria) return false;
-  const { isJudged } = await import('#domain/criteria/foresee.ts');
+  if (!criteria) return { judged: false, pressing: false };
+  const { foreseenOf } = await import('#domain/criteria/foresee.ts');
   const { off } = mergeSwitches(ctx.criteria, switches);
   const settings = { off: new Set(off), ownIntervals };
-  return isJudged(criteria, {
-    ...sent,
-    ...(units ? { units } : {}),
-    now: ctx.clock(),
-    settings,
-  });
+  const unread = { ...sent, ...(units ? { units } : {}), now: ctx.clock(), settings };
+  const { judged, pressing } = await foreseenOf(criteria, unread, async () => {});
+  return { judged, pressing: pressing !== undefined };
 }

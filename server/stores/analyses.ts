@@ -124,6 +124,7 @@ type MoveChanges = Partial<
     | 'rerunAt'
     | 'failure'
     | 'readBy'
+    | 'pressing'
   >
 >;
 

@@ -113,6 +113,7 @@ function firstImageOf(db: Db) {
 
 const acceptance = preparedInside((tx) => {
   const inCase = eq(analysisImages.analysisId, CASE);
+  const beingRead = and(inScope(analyses, ACCOUNT), sql`${analyses.status} = 'pending_webhook'`);
   return tx
     .select({
       answers: sql<Answers>`(${ofCase(tx, analyses.submittedData)})`,
@@ -135,10 +136,8 @@ const acceptance = preparedInside((tx) => {
       /** Uncharged cases of today. */
       uncharged: tx.$count(charges, UNCHARGED_SINCE),
       /** The account's other cases with an engine. */
-      beingRead: tx.$count(
-        analyses,
-        and(inScope(analyses, ACCOUNT), sql`${analyses.status} = 'pending_webhook'`),
-      ),
+      beingRead: tx.$count(analyses, beingRead),
+      pressingOnes: tx.$count(analyses, and(beingRead, sql`${analyses.pressing}`)),
     })
     .from(NOTHING)
     .prepare('read_acceptance');

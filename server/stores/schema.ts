@@ -225,6 +225,8 @@ export const analyses = pgTable('analyses', {
   readBy: text('read_by'),
   /** Bytes of the answers; null for those of an earlier release. */
   written: integer(),
+  /** Vital or within 24 hours by the answers, when it was accepted. */
+  pressing: boolean().notNull().default(false),
   /** Unused from here on: older processes still write these columns in a rolling upgrade (0038). */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
   ownerName: text('owner_name').notNull().default(''),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import type { ClinicalCase } from '#server/engines/engine.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
@@ -46,10 +47,14 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
-async function handIn(client: Client, cases: number): Promise<string[]> {
+const ROUTINE = { patientName: 'Bruma' };
+/** Vital by the sheet of signs, in every type. */
+const VITAL = { ...ROUTINE, patientSpecies: 'Perro', rfCollapse: 'yes' };
+
+async function handIn(client: Client, cases: number, answers: object = ROUTINE): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < cases; index++) {
-    const { id } = (await client.create('cytology', { patientName: 'Bruma' })).body;
+    const { id } = (await client.create('cytology', answers)).body;
     expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
     ids.push(id);
   }
@@ -106,6 +111,78 @@ async function readLately(cases: number): Promise<void> {
       gen_random_uuid(), '', now() - interval '1 minute', now() - interval '30 seconds'
     from generate_series(1, ${cases}::int)`);
 }
+
+test('a vital case is read before those of other accounts that can wait, and not before its like', async () => {
+  const [busy, other, third] = [
+    await newVet(product),
+    await newVet(product),
+    await newVet(product),
+  ];
+  await handIn(busy, AT_ONCE);
+  await beginning(AT_ONCE);
+  const [routine = '', last = ''] = await handIn(other, 2);
+  const [vital = ''] = await handIn(third, 1, VITAL);
+  // Behind the account's own cases that can wait it would come last.
+  const [second = ''] = await handIn(other, 1, VITAL);
+  const places = [vital, second, routine, last];
+  for (const [ahead, id] of places.entries())
+    expect((await placeOf(id === vital ? third : other, id)).ahead).toBe(ahead);
+  for (const [index, id] of places.entries()) {
+    begun[index]?.end();
+    await beginning(AT_ONCE + index + 1);
+    expect(begun[AT_ONCE + index]?.id).toBe(id);
+  }
+});
+
+test('each of a hundred waiting cases is read at the place that it was shown', async () => {
+  const PER_ACCOUNT = 9;
+  const vets = await Promise.all(Array.from({ length: 12 }, () => newVet(product)));
+  const [first] = vets;
+  if (!first) throw new Error('There are vets');
+  await handIn(first, AT_ONCE);
+  await beginning(AT_ONCE);
+  const owners = new Map<string, Client>();
+  for (let index = 0; index < PER_ACCOUNT; index++)
+    for (const [vet, client] of vets.entries()) {
+      // Every fourth account has one that cannot wait.
+      const answers = index === 4 && vet % 4 === 1 ? VITAL : ROUTINE;
+      if (client === first && index >= PER_ACCOUNT - AT_ONCE) continue;
+      for (const id of await handIn(client, 1, answers)) owners.set(id, client);
+    }
+  expect(owners.size).toBeGreaterThan(MOST_AHEAD);
+  await product.ctx.db.execute(sql`
+    update pgboss.job set created_on = created_on - interval '1 minute',
+      start_after = start_after - interval '1 minute' where name = 'diagnose' and state = 'created'`);
+  await readLately(100);
+  const shown = new Map<string, { ahead: number; more: boolean; seconds: number | null }>();
+  for (const [id, client] of owners) shown.set(id, await placeOf(client, id));
+  const numbered = [...shown].filter(([, { more }]) => !more);
+  expect(numbered.map(([, { ahead }]) => ahead).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: MOST_AHEAD + 1 }, (_, ahead) => ahead),
+  );
+  const beyond = [...shown].filter(([, { more }]) => more);
+  for (const [, place] of beyond)
+    expect(place).toEqual({ ahead: MOST_AHEAD, more: true, seconds: null });
+  const inOrder = numbered.toSorted(([, one], [, other]) => one.ahead - other.ahead);
+  // In the order of the places: the pace is measured anew for each who asks.
+  const times: number[] = [];
+  for (const [id] of inOrder)
+    times.push((await placeOf(owners.get(id) ?? first, id)).seconds ?? Number.NaN);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times[0]).toBeGreaterThan(0);
+  // A reading that a slow machine takes for dead is begun again, and ends at once then.
+  const ended = new Set<string>();
+  const distinct = () => [...new Set(begun.map(({ id }) => id))];
+  for (let read = AT_ONCE; read < AT_ONCE + owners.size; read++) {
+    ended.add(distinct()[ended.size] ?? '');
+    await eventually(async () => {
+      for (const { id, end } of begun) if (ended.has(id)) end();
+      return distinct().length > read;
+    });
+  }
+  const order = distinct().slice(AT_ONCE);
+  expect(order.slice(0, MOST_AHEAD + 1)).toEqual(inOrder.map(([id]) => id));
+});
 
 test('a long queue shows places up to a hundred', async () => {
   const one = await newVet(product);

@@ -17,7 +17,7 @@ vi.mock('#domain/criteria/foresee.ts', async (load) => {
       return run(...asked);
     };
   };
-  return { ...real, foreseenOf: counted(real.foreseenOf), isJudged: counted(real.isJudged) };
+  return { ...real, foreseenOf: counted(real.foreseenOf) };
 });
 
 const URINE = 'urinalysis_sample';
