@@ -15,10 +15,13 @@ export interface Figure {
 export type Verdict = 'better' | 'worse' | 'same';
 
 /** Rounds that say enough for a verdict. */
-const ENOUGH = 3;
+const ENOUGH = 5;
+/** Share by which the median must change: servers that are equal differ by less. */
+const THRESHOLD = 0.05;
 
-/** A change counts when every round shows it. */
+/** A change counts when every round shows it, and the median enough of it. */
 export function verdictOf(ratio: Spread, better: Figure['better']): Verdict {
+  if (Math.abs(ratio.median - 1) < THRESHOLD) return 'same';
   if (ratio.min > 1) return better === 'more' ? 'better' : 'worse';
   if (ratio.max < 1) return better === 'more' ? 'worse' : 'better';
   return 'same';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--rows detail,create] [--before b1f237a] [--rounds 5] [--seconds 3] [--cases 100000]
+ * `npm run bench -- [--rows detail,create] [--before f26b2395] [--rounds 5] [--seconds 3] [--cases 100000]
  * [--large] [--write]`:
  * measures the work tree beside an old commit and a bare server, in turns, on a PostgreSQL of its own.
  * `npm run bench -- criteria` measures the clinical rules alone, `npm run bench -- upgrade [--cases 1000000]
@@ -14,7 +14,7 @@ import { startPostgres } from '#tests/support/postgresServer.ts';
 import { ROOT } from '../../scripts/tool.ts';
 import { withMarked } from '../marked.ts';
 import type { Row } from './bench.ts';
-import { OLDEST, prepareOld } from './commits.ts';
+import { OLDEST, prepareOld, REFERENCE } from './commits.ts';
 import { benchCriteria } from './criteria.ts';
 import { type Figure, figureTable } from './figures.ts';
 import { benchFrames } from './frames.ts';
@@ -117,7 +117,7 @@ function conditions({ rows, before, rounds, seconds, cases, large }: Options): s
   const all = rows.length === Object.keys(ROWS).length;
   const words = [
     ...(all ? [] : [`--rows ${rows.join(',')}`]),
-    ...(before === OLDEST ? [] : [`--before ${before}`]),
+    ...(before === REFERENCE ? [] : [`--before ${before}`]),
     `--rounds ${rounds} --seconds ${seconds} --cases ${cases}`,
     ...(large ? ['--large'] : []),
   ];

@@ -7,7 +7,7 @@ const KNOWN = ['detail', 'create', 'live'];
 test('without words every row is measured', () => {
   expect(parseOptions([], KNOWN)).toEqual({
     rows: KNOWN,
-    before: 'b1f237a',
+    before: 'f26b2395',
     rounds: 5,
     seconds: 3,
     cases: 100_000,

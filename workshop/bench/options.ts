@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { OLDEST } from './commits.ts';
+import { REFERENCE } from './commits.ts';
 
 export interface Options {
   /** Rows to measure; all without any. */
@@ -18,7 +18,7 @@ export interface Options {
 
 /** Throws with the line of usage when it cannot be understood. */
 export function parseOptions(argv: readonly string[], known: readonly string[]): Options {
-  const usage = `Uso: npm run bench -- [--rows ${known.join(',')}] [--before ${OLDEST}] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`;
+  const usage = `Uso: npm run bench -- [--rows ${known.join(',')}] [--before ${REFERENCE}] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`;
   const positive = (text: string): number => {
     const value = Number(text);
     if (!Number.isInteger(value) || value < 1) throw new Error(usage);
@@ -44,7 +44,7 @@ export function parseOptions(argv: readonly string[], known: readonly string[]):
 
 const FLAGS = {
   rows: { type: 'string' },
-  before: { type: 'string', default: OLDEST },
+  before: { type: 'string', default: REFERENCE },
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '3' },
   cases: { type: 'string', default: '100000' },

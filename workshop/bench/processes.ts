@@ -26,17 +26,21 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
+/** As the container starts a server, or as `npm start` does. */
+export type Launch = 'container' | 'start';
+
 /** Starts a server to be measured as a process of its own; all take the same variables and flags. */
 export async function startContender(
   commit: Commit,
   more: Readonly<Record<string, string>>,
+  launch: Launch = 'container',
 ): Promise<Contender> {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vetoscopio-bench-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
     NODE_ENV: 'production',
-    ...asDeployed(commit.root),
+    ...(launch === 'container' ? asDeployed(commit.root) : {}),
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
@@ -47,7 +51,7 @@ export async function startContender(
     ...more,
   };
   const began = performance.now();
-  const { command } = commit;
+  const command = launch === 'container' ? commit.command : asStarted(commit);
   const started = await startProcess({
     env,
     cwd: dataDir,
@@ -72,6 +76,18 @@ export async function startContender(
       remove();
     },
   };
+}
+
+/** The script of `package.json`, on this Node. */
+function asStarted({ root }: Commit): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  const [, ...parts] = scripts.start.split(' ');
+  return [
+    process.execPath,
+    ...parts.map((part) => (/\.m?[jt]s$/.test(part) ? join(root, part) : part)),
+  ];
 }
 
 /** Processor seconds of a process and all its descendants, those that have ended included. */

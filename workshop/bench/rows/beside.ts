@@ -2,7 +2,8 @@ import type { Bench, Row } from '../bench.ts';
 import type { Figure } from '../figures.ts';
 import type { ReadOrder } from '../load/orders.ts';
 import { interleave, runRound } from '../measure.ts';
-import { drawLargeSmear, withPicture } from '../seed/picture.ts';
+import { drawPhonePicture } from '../seed/phonePictures.ts';
+import { withPicture } from '../seed/picture.ts';
 import type { Side, Site } from '../site.ts';
 import { median } from '../statistics.ts';
 import { READS, readOrders } from './reads.ts';
@@ -20,7 +21,7 @@ interface Turn {
 export const besideRow: Row = async (bench) => {
   const site = await bench.site(bench.options.cases);
   const order = await readOrders(bench, site, READS.detail);
-  return withPicture(await drawLargeSmear(), async (imagePath) => {
+  return withPicture(await drawPhonePicture(1), async (imagePath) => {
     const turn = async (side: Side): Promise<Turn> => {
       await side.database.client.query('delete from pgboss.job');
       const sending = await fiftySmears(side, site, { port: side.contender.port, imagePath });

@@ -32,8 +32,9 @@ export async function rounds(bench: Bench, measuring: Measuring): Promise<Round[
 export function rateFigures(
   row: string,
   [before = [], now = [], yardstick = []]: readonly (readonly Round[])[],
-  aim: string,
+  aim?: string,
 ): Figure[] {
+  const ratio = aim === undefined ? {} : { aim };
   const rate = (each: readonly Round[]) => each.map((round) => round.rate);
   const cost = (each: readonly Round[]) => each.map((round) => round.costMs);
   return [
@@ -45,7 +46,7 @@ export function rateFigures(
       better: 'more',
       before: quotients(rate(before), rate(yardstick)),
       now: quotients(rate(now), rate(yardstick)),
-      aim,
+      ...ratio,
     },
     {
       row,
@@ -53,7 +54,7 @@ export function rateFigures(
       better: 'more',
       before: quotients(cost(yardstick), cost(before)),
       now: quotients(cost(yardstick), cost(now)),
-      aim,
+      ...ratio,
     },
   ];
 }

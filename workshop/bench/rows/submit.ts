@@ -26,7 +26,7 @@ export const submitRow: Row = async (bench) => {
       between: removePictures,
     });
     const [p50] = waitFigures('submit', measured, { p50: '≤ 250' });
-    return [...rateFigures('submit', measured, '≥ 0.30'), ...(p50 ? [p50] : [])];
+    return [...rateFigures('submit', measured, '≥ 0.20'), ...(p50 ? [p50] : [])];
   });
 };
 

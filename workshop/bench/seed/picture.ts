@@ -43,9 +43,9 @@ export async function drawPicture(): Promise<Buffer> {
   return best;
 }
 
-/** Twelve megapixels. */
-const LARGE = { width: 4000, height: 3000 };
-const HALF = { width: LARGE.width / 2, height: LARGE.height / 2 };
+/** Twelve megapixels, as a phone's camera has. */
+export const PHONE_SIZE = { width: 4000, height: 3000 };
+const HALF = { width: PHONE_SIZE.width / 2, height: PHONE_SIZE.height / 2 };
 
 /** A blood smear of twelve megapixels, under a sensor's grain. */
 export async function drawLargeSmear(): Promise<Buffer> {
@@ -71,18 +71,28 @@ function jpegOf({ width, height, data }: Pixels): Promise<Buffer> {
 }
 
 async function photographed(drawing: Buffer): Promise<Buffer> {
-  const enlarged = await sharp(drawing).resize(LARGE).toBuffer();
-  const grain = await drawGrain();
-  return sharp(enlarged)
-    .composite([{ input: grain, raw: { ...LARGE, channels: 3 }, blend: 'overlay' }])
+  const raw = { ...PHONE_SIZE, channels: 3 } as const;
+  return sharp(await withGrain(drawing), { raw })
     .jpeg({ quality: 92 })
     .toBuffer();
 }
 
+/** Pixels of a drawing at the size of a phone's picture, under a sensor's grain of that deviation. */
+export async function withGrain(drawing: Buffer, sigma = 12): Promise<Buffer> {
+  const raw = { ...PHONE_SIZE, channels: 3 } as const;
+  const enlarged = await sharp(drawing).resize(PHONE_SIZE).toBuffer();
+  const input = await drawGrain(sigma);
+  return sharp(enlarged)
+    .composite([{ input, raw, blend: 'overlay' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
 /** Around the middle grey, which changes nothing. */
-function drawGrain(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
-  return sharp({ create: { ...LARGE, channels: 3, background: '#808080', noise } })
+function drawGrain(sigma: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+  return sharp({ create: { ...PHONE_SIZE, channels: 3, background: '#808080', noise } })
     .raw()
     .toBuffer();
 }
