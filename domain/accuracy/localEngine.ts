@@ -1,5 +1,5 @@
 /** Raised when a measuring method changes: the judged figures belong to one version. */
-export const LOCAL_ENGINE_VERSION = '1.6.1';
+export const LOCAL_ENGINE_VERSION = '1.6.2';
 
 /** Parts of the engine that are judged each by itself. */
 export type JudgedPart = 'smear' | 'nuclei' | 'ecg' | 'quality';

@@ -39,6 +39,9 @@ export interface MeasuredImage {
 /** Why a picture with such a problem is not measured at all. */
 const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
   screen: 'parece la foto de una pantalla: suba el archivo original',
+  black: 'imagen negra: no hay imagen',
+  white: 'imagen blanca: no hay imagen',
+  plain: 'imagen de un solo color: no hay imagen',
   blurred: 'imagen desenfocada',
   dark: 'imagen demasiado oscura',
   overexposed: 'imagen sobreexpuesta',

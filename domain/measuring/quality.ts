@@ -1,5 +1,6 @@
 import type { ImageKind, QualityLimits, ToneLimits } from '#domain/catalogue/imageKind.ts';
 import { findField } from './field.ts';
+import { type Blank, blankOf } from './quality/blank.ts';
 import { focusRatio, greyOf } from './quality/focus.ts';
 import { looksRuled } from './quality/grid.ts';
 import { type Tone, toneOf } from './quality/tone.ts';
@@ -7,6 +8,7 @@ import type { Pixels } from './raster/grid.ts';
 
 /** Image problems; the last three contradict the declared kind. A screen is told from the tiles. */
 export type Problem =
+  | Blank
   | 'screen'
   | 'blurred'
   | 'dark'
@@ -30,6 +32,9 @@ export function checkQuality(
   shortSide: number,
 ): Problem[] {
   const field = microscopic ? findField(pixels) : undefined;
+  const blank = blankOf(pixels, field?.rim);
+  // A picture of nothing has no other fault.
+  if (blank) return [blank];
   const luminance = greyOf(pixels);
   const tone = toneOf(pixels, luminance, field?.outside);
   const problems: Problem[] = [];

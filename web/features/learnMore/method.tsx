@@ -4,7 +4,7 @@ import refused from './images/refused.webp';
 const STEPS = [
   {
     title: 'Mira si la imagen sirve',
-    text: 'Si es la foto de una pantalla; enfoque, exposición, contraste y tamaño, y si contradice el tipo elegido. Si no sirve, lo dice y no mide.',
+    text: 'Si no muestra nada o es la foto de una pantalla; enfoque, exposición, contraste y tamaño, y si contradice el tipo elegido. Si no sirve, lo dice y no mide.',
   },
   {
     title: 'Separa lo teñido del fondo',

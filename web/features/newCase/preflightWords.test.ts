@@ -29,6 +29,16 @@ test('a photograph of a screen is told as that, with the file to send instead', 
   );
 });
 
+test.each([
+  ['black', 'Negra: no hay imagen. Aún no se ha cobrado nada.'],
+  ['white', 'Blanca: no hay imagen. Aún no se ha cobrado nada.'],
+  ['plain', 'De un solo color: no hay imagen. Aún no se ha cobrado nada.'],
+] as const)('a %s picture shows nothing, and is never called sharp', (problem, line) => {
+  const { fine, text, short } = verdictOf({ problems: [problem] }, limits);
+  expect([fine, text]).toEqual([false, line]);
+  expect(short).not.toMatch(/nítida/i);
+});
+
 test('a picture of another kind is named in the words of the declared one', () => {
   const { text } = verdictOf({ problems: ['otherTone'] }, ULTRASOUND_SCAN.quality);
   expect(text).toBe(`Parece otra cosa. ${ULTRASOUND_SCAN.quality.tone?.otherwise}`);

@@ -16,9 +16,14 @@ export const preflightId = (key: string): string => `preflight-${key}`;
 const UNCHARGED = 'Aún no se ha cobrado nada.';
 const FOREIGN = 'Parece otra cosa';
 
+const NOTHING = `no hay imagen. ${UNCHARGED}`;
+
 /** The problem, and what mends it. */
 const WORDS: Readonly<Record<Exclude<Problem, 'otherTone'>, readonly [string, string]>> = {
   screen: ['Parece la foto de una pantalla', `suba el archivo original. ${UNCHARGED}`],
+  black: ['Negra', NOTHING],
+  white: ['Blanca', NOTHING],
+  plain: ['De un solo color', NOTHING],
   blurred: ['Borrosa', `repita la fotografía. ${UNCHARGED}`],
   dark: ['Oscura', `repítala con más luz. ${UNCHARGED}`],
   overexposed: ['Quemada en blanco', `repítala con menos luz. ${UNCHARGED}`],

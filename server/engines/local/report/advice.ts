@@ -8,8 +8,13 @@ import { type ImageOutcome, readImages, recordings, smears } from './outcome.ts'
 
 type Method = MeasuringMethod | undefined;
 
+const RESEND = 'Abra el archivo: no muestra nada. Haga otra fotografía y envíela.';
+
 const RETAKE: Readonly<Partial<Record<Problem, string>>> = {
   screen: 'Suba el archivo original: de la foto de una pantalla no se mide nada.',
+  black: RESEND,
+  white: RESEND,
+  plain: RESEND,
   blurred: 'Repita la fotografía enfocada, con el soporte firme o el disparador temporizado.',
   dark: 'Repita la fotografía con más luz.',
   overexposed: 'Repita la fotografía con menos luz o menos exposición.',

@@ -5,6 +5,9 @@ export const PROBLEM_TEXTS: Readonly<
   Record<Exclude<Problem, 'otherTone' | 'overexposed'>, string>
 > = {
   screen: 'Parece la foto de una pantalla: suba el archivo original.',
+  black: 'Negra: no hay imagen.',
+  white: 'Blanca: no hay imagen.',
+  plain: 'De un solo color: no hay imagen.',
   blurred: 'Imagen desenfocada.',
   dark: 'Imagen demasiado oscura.',
   flat: 'Imagen sin contraste: apenas contiene detalle.',

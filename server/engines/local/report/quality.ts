@@ -40,13 +40,15 @@ function problemText(problem: Problem, limits: QualityLimits): string[] {
   return [`Imagen sobreexpuesta: más del ${share}\u00a0% está quemado en blanco.`];
 }
 
+const EMPTY: ReadonlySet<Problem> = new Set(['black', 'white', 'plain', 'flat']);
+
 /**
- * Not diagnostic: nothing readable, or only flat pictures. Limited: any picture with a problem.
+ * Not diagnostic: nothing readable, or only empty and flat pictures. Limited: any picture with a problem.
  * Otherwise it praises the pictures, never the sample, which no person has examined.
  */
 export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
   const read = readImages(outcomes);
-  if (read.every((image) => image.problems.includes('flat'))) return 'no_diagnostica';
+  if (read.every(({ problems }) => problems.some((one) => EMPTY.has(one)))) return 'no_diagnostica';
   const sound = read.length === outcomes.length && read.every((one) => one.problems.length === 0);
   return sound ? 'imagen_nitida' : 'limitada';
 }
