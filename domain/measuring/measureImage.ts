@@ -12,6 +12,7 @@ import {
 import { measureNuclei } from './nuclei.ts';
 import { checkQuality, type Problem } from './quality.ts';
 import type { Pixels } from './raster/grid.ts';
+import { type Look, lookOf } from './samePicture.ts';
 import { looksLikeScreen } from './screen.ts';
 import { measureSmear, type SmearContext } from './smear.ts';
 
@@ -32,6 +33,7 @@ export interface MeasureTask {
 }
 
 export interface MeasuredImage {
+  readonly look: Look;
   readonly problems: readonly Problem[];
   readonly measures?: SmearMeasures | NucleiMeasures | EcgMeasures;
 }
@@ -53,6 +55,10 @@ const SPOILT: Readonly<Partial<Record<Problem, string>>> = {
 
 /** Checks the picture and, where a method applies and the picture allows it, measures it. */
 export function measureImage(task: MeasureTask): MeasuredImage {
+  return { look: lookOf(task), ...judge(task) };
+}
+
+function judge(task: MeasureTask): Omit<MeasuredImage, 'look'> {
   const problems = problemsOf(task);
   const { method } = task.imageKind;
   if (!method) return { problems };

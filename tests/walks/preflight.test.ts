@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a sharp, a blurred, a foreign image and a photograph of a screen get their line, and none leaves the browser', async () => {
+test('a sharp, a blurred, a foreign image, a photograph of a screen and the first again get their line, and none leaves the browser', async () => {
   const smear = await readFile(join(IMAGES, 'redCells.webp'));
   const png = async (name: string, image: Sharp) => ({
     name,
@@ -40,14 +40,17 @@ test('a sharp, a blurred, a foreign image and a photograph of a screen get their
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
   });
-  await page
-    .locator('input[type=file][multiple]')
-    .setInputFiles([
-      await png('nitida.png', sharp(smear)),
-      await png('movida.png', sharp(smear).blur(8)),
-      await png('gris.png', sharp(smear).greyscale()),
-      await png('pantalla.png', screen),
-    ]);
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    await png('nitida.png', sharp(smear)),
+    await png('movida.png', sharp(smear).blur(8)),
+    await png('gris.png', sharp(smear).greyscale()),
+    await png('pantalla.png', screen),
+    {
+      name: 'otra.webp',
+      mimeType: 'image/webp',
+      buffer: await sharp(smear).webp({ lossless: true, effort: 0 }).toBuffer(),
+    },
+  ]);
   const lineOf = (name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByRole('status');
   await expect.poll(() => lineOf('nitida.png').textContent()).toBe('Nítida y bien expuesta');
@@ -60,6 +63,9 @@ test('a sharp, a blurred, a foreign image and a photograph of a screen get their
   await expect
     .poll(() => lineOf('pantalla.png').textContent())
     .toBe('Parece la foto de una pantalla: suba el archivo original. Aún no se ha cobrado nada.');
+  await expect
+    .poll(() => lineOf('otra.webp').textContent())
+    .toBe('La imagen 5 es la 1: se cuenta una vez.');
   const panel = page.getByRole('list', { name: 'Imágenes comprobadas' });
   await expect
     .poll(() => panel.getByRole('listitem').allTextContents())
@@ -68,6 +74,7 @@ test('a sharp, a blurred, a foreign image and a photograph of a screen get their
       'Imagen 2: borrosa. Revisar',
       'Imagen 3: parece otra cosa. Revisar',
       'Imagen 4: parece la foto de una pantalla. Revisar',
+      'Imagen 5: es la 1, se cuenta una vez. Revisar',
     ]);
   // The species decides how red cells are counted.
   await page.getByLabel('Especie', { exact: true }).fill('Loro');

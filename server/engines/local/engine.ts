@@ -10,6 +10,7 @@ import type { Mark } from '#domain/marks/mark.ts';
 import { caseReading } from '#domain/measuring/caseReading.ts';
 import type { MeasuredImage, MeasureTask } from '#domain/measuring/measureImage.ts';
 import { correctMeasures } from '#domain/measuring/recount.ts';
+import { isSamePicture } from '#domain/measuring/samePicture.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
@@ -23,7 +24,7 @@ import { drawRasters } from '#server/external/images/decode/rasters.ts';
 import { createThread } from '#server/external/workers/thread.ts';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
-import type { ImageOutcome, ReadImage } from './report/outcome.ts';
+import { type ImageOutcome, type ReadImage, readImages } from './report/outcome.ts';
 import { ENGINE_NAME, STAMPS } from './report/stamps.ts';
 
 /** Decodes an image in the share of an account. */
@@ -100,7 +101,11 @@ async function diagnose(
     if (outcome.state !== 'read') continue;
     const overlay = outcome.measures?.overlay;
     read.push({ id: image.id, width: outcome.storedWidth, overlay: image.overlay ?? overlay });
-    if (overlay && (overlay.paper || overlay.shapes.length > 0)) overlays.set(image.id, overlay);
+    const original = firstOf(outcome, outcomes);
+    if (original) outcomes[outcomes.length - 1] = original;
+    // The vet's calipers on a repeated recording need its paper.
+    if (overlay && (overlay.paper || (!original && overlay.shapes.length > 0)))
+      overlays.set(image.id, overlay);
   }
   const states = outcomes.map((outcome) => outcome.state);
   if (states.includes('failed') && !states.includes('read')) {
@@ -120,6 +125,14 @@ async function diagnose(
     anyImageRead: states.includes('read'),
     ...known,
   };
+}
+
+/** The same picture in an earlier position, if it stands there. */
+function firstOf({ position, look }: ReadImage, outcomes: readonly ImageOutcome[]) {
+  const first = readImages(outcomes).find(
+    (one) => one.position < position && one.look && look && isSamePicture(one.look, look),
+  );
+  return first && ({ position, state: 'repeated', original: first.position } as const);
 }
 
 /**

@@ -15,8 +15,8 @@ import {
 } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type FormImage, fileSize } from './caseImages.ts';
-import { useMeasuredFiles } from './measuredFiles.ts';
-import { preflightId, verdictOf } from './preflightWords.ts';
+import { originalOf, useMeasuredFiles } from './measuredFiles.ts';
+import { preflightId, repeatedVerdict, verdictOf } from './preflightWords.ts';
 import { ScaleLine, type ScaleLineProps } from './scaleLine.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
 import { usePreflight } from './usePreflight.ts';
@@ -27,6 +27,8 @@ export interface ImageRowProps {
   readonly image: FormImage;
   /** 1…5 */
   readonly position: number;
+  /** Files of all images, in their order. */
+  readonly files: readonly File[];
   readonly last: boolean;
   /** Shows the arrows on phones. */
   readonly ordering: boolean;
@@ -156,10 +158,15 @@ function StateLine({ image: { file, state } }: { readonly image: FormImage }) {
 }
 
 /** Informs and never refuses: the server's reading counts. */
-function PreflightLine({ image: { key, file }, definition, form }: ImageRowProps) {
+function PreflightLine({ image: { key, file }, ...row }: ImageRowProps) {
+  const { definition, form, position, files } = row;
   usePreflight(file, definition, form);
-  const measured = useMeasuredFiles().get(file);
-  const verdict = measured && verdictOf(measured, definition.imageKind.quality);
+  const measuredFiles = useMeasuredFiles();
+  const measured = measuredFiles.get(file);
+  const original = originalOf(measuredFiles, files, file);
+  const verdict = original
+    ? repeatedVerdict(position, original)
+    : measured && verdictOf(measured, definition.imageKind.quality);
   return (
     <p role="status" id={preflightId(key)} tabIndex={-1} className="empty:hidden">
       {verdict ? (

@@ -33,6 +33,7 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
     ofCase.definition.imageKind.microscopic
       ? { owner, onChoose: (scale: string | undefined) => chooseScale(key, scale) }
       : undefined;
+  const files = list.map(({ file }) => file);
   if (list.length === 0) return null;
   return (
     <>
@@ -56,6 +57,7 @@ export function ImageRows({ images, onRetry, ...ofCase }: ImageRowsProps) {
             {...ofCase}
             image={image}
             position={index + 1}
+            files={files}
             last={index === list.length - 1}
             ordering={ordering}
             onMove={(by) => {

@@ -3,8 +3,8 @@ import { lowerFirst } from '#domain/text/phrases.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import type { FormImage } from './caseImages.ts';
-import { useMeasuredFiles } from './measuredFiles.ts';
-import { preflightId, type Verdict, verdictOf } from './preflightWords.ts';
+import { originalOf, useMeasuredFiles } from './measuredFiles.ts';
+import { preflightId, repeatedVerdict, type Verdict, verdictOf } from './preflightWords.ts';
 
 export interface ImageVerdictsProps {
   readonly definition: AnalysisDefinition;
@@ -20,11 +20,16 @@ interface Judged {
 /** Images judged so far, beside the send button; they never block it. On phones the first in doubt. */
 export function ImageVerdicts({ definition, images }: ImageVerdictsProps) {
   const measuredFiles = useMeasuredFiles();
+  const files = images.map(({ file }) => file);
   const judged = images.flatMap((image, index): Judged[] => {
     const measured = measuredFiles.get(image.file);
     if (!measured) return [];
-    const verdict = verdictOf(measured, definition.imageKind.quality);
-    return [{ image, position: index + 1, verdict }];
+    const position = index + 1;
+    const original = originalOf(measuredFiles, files, image.file);
+    const verdict = original
+      ? repeatedVerdict(position, original)
+      : verdictOf(measured, definition.imageKind.quality);
+    return [{ image, position, verdict }];
   });
   const first = judged.find(({ verdict }) => !verdict.fine);
   return (

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
+import { isSamePicture } from '#domain/measuring/samePicture.ts';
 
-type MeasuredFiles = ReadonlyMap<File, MeasuredImage>;
+export type MeasuredFiles = ReadonlyMap<File, MeasuredImage>;
 
 /** Images of the open form, for its rows and the send panel. */
 let measuredFiles: MeasuredFiles = new Map();
@@ -14,6 +15,21 @@ export function useMeasuredFiles(): MeasuredFiles {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The position, from 1, of the first file with the same picture; undefined for a new one. */
+export function originalOf(
+  measured: MeasuredFiles,
+  files: readonly File[],
+  file: File,
+): number | undefined {
+  const look = measured.get(file)?.look;
+  if (!look) return undefined;
+  const first = files.findIndex((one) => {
+    const other = measured.get(one)?.look;
+    return one === file || (other !== undefined && isSamePicture(other, look));
+  });
+  return files[first] === file ? undefined : first + 1;
 }
 
 /** Forgets the file without a measurement. */

@@ -46,7 +46,10 @@ const PROPOSALS: Verdict = {
 };
 
 /** A picture before it is sent, in a line: its first problem, or why it cannot be measured. */
-export function verdictOf({ problems, measures }: MeasuredImage, limits: QualityLimits): Verdict {
+export function verdictOf(
+  { problems, measures }: Omit<MeasuredImage, 'look'>,
+  limits: QualityLimits,
+): Verdict {
   const [problem] = problems;
   if (problem !== undefined) return problemVerdict(problem, limits);
   const reason = measures && refusalOf(Object.values(measures).filter(isFigure));
@@ -57,6 +60,13 @@ export function verdictOf({ problems, measures }: MeasuredImage, limits: Quality
     text: `Nítida. No se podrá medir: ${reason}.`,
     short: 'Nítida, no se podrá medir',
   };
+}
+
+/** A picture that stands in an earlier position too. */
+export function repeatedVerdict(position: number, original: number): Verdict {
+  const once = 'se cuenta una vez';
+  const text = `La imagen ${position} es la ${original}: ${once}.`;
+  return { fine: false, text, short: `es la ${original}, ${once}` };
 }
 
 function problemVerdict(problem: Problem, limits: QualityLimits): Verdict {

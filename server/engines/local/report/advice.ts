@@ -4,7 +4,7 @@ import type { EcgMeasures, NucleiMeasures, SmearMeasures } from '#domain/measuri
 import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 import { SMEAR_REASONS } from '#domain/measuring/smear.ts';
-import { type ImageOutcome, readImages, recordings, smears } from './outcome.ts';
+import { type ImageOutcome, readImages, recordings, smears, unreadImages } from './outcome.ts';
 
 type Method = MeasuringMethod | undefined;
 
@@ -30,7 +30,7 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
   const problems = new Set(images.flatMap((image) => image.problems));
   const advice = [...problems].map((problem) => RETAKE[problem] ?? WRONG_KIND);
   if (images.some(({ measures }) => measures && looksForeign(measures))) advice.push(WRONG_KIND);
-  if (images.length < outcomes.length) {
+  if (unreadImages(outcomes).length > 0) {
     advice.push('Vuelva a exportar o a fotografiar las imágenes que no se pudieron analizar.');
   }
   if (method === 'smear') advice.push(...smearAdvice(outcomes));

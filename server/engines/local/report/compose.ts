@@ -27,6 +27,8 @@ import {
   isSized,
   proposes,
   readImages,
+  repeatedImages,
+  unreadImages,
 } from './outcome.ts';
 import { imageQuality } from './quality.ts';
 import { STAMPS } from './stamps.ts';
@@ -92,7 +94,7 @@ export function readCase(
       method: byCriteria ? 'criterios' : 'medicion',
       version: LOCAL_ENGINE_VERSION,
       ...(byCriteria ? { edition: CRITERIA_EDITION } : {}),
-      imagesRead: read.length,
+      imagesRead: outcomes.length - unreadImages(outcomes).length,
       imagesTotal: outcomes.length,
       date: now.toISOString(),
     },
@@ -140,7 +142,8 @@ function notEvaluable([first = '', ...rest]: readonly string[]): ListedFinding[]
 /** Figures and quality of the images; no diagnosis, no confidence. */
 function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageOutcome[]): Parts {
   const images = readImages(outcomes);
-  const read = images.length;
+  const repeated = repeatedImages(outcomes).length;
+  const read = images.length + repeated;
   const { method, quality } = definition.imageKind;
   const sized = images.some(isSized);
   const made = images.some(proposes)
@@ -149,7 +152,9 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   return {
     ...NO_IMAGES,
     conclusion: { form: 'statement', text: conclusion(outcomes, definition.label, method) },
-    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. ${made}; nada se interpreta.`,
+    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}${
+      repeated > 0 ? `, ${counted(repeated, 'repetida', 'repetidas')}` : ''
+    }. ${made}; nada se interpreta.`,
     quality: imageQuality(
       outcomes,
       read > 0 ? [...limitations(method), ...(sized ? [NUCLEAR_VARIATION] : [])] : [],

@@ -7,6 +7,7 @@ import {
 } from '#domain/measuring/measured.ts';
 import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
+import type { Look } from '#domain/measuring/samePicture.ts';
 import type { ImageScale } from '#domain/rules/imageScale.ts';
 
 interface OutcomeBase {
@@ -15,7 +16,17 @@ interface OutcomeBase {
 }
 
 /** Outcome of one image. `failed` is our fault, not the image's. */
-export type ImageOutcome = (OutcomeBase & { readonly state: 'unreadable' | 'failed' }) | ReadImage;
+export type ImageOutcome =
+  | (OutcomeBase & { readonly state: 'unreadable' | 'failed' })
+  | RepeatedImage
+  | ReadImage;
+
+/** A picture that stands in an earlier position too: it is counted there. */
+interface RepeatedImage extends OutcomeBase {
+  readonly state: 'repeated';
+  /** Position of the first. */
+  readonly original: number;
+}
 
 export interface ReadImage extends OutcomeBase {
   readonly state: 'read';
@@ -28,10 +39,20 @@ export interface ReadImage extends OutcomeBase {
   readonly storedWidth: number;
   /** In pixels of that grid; absent where the vet chose none. */
   readonly scale?: ImageScale;
+  readonly look?: Look;
 }
 
 export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
   return outcomes.filter((outcome) => outcome.state === 'read');
+}
+
+export function repeatedImages(outcomes: readonly ImageOutcome[]): RepeatedImage[] {
+  return outcomes.filter((outcome) => outcome.state === 'repeated');
+}
+
+/** Those that nothing is known of. */
+export function unreadImages(outcomes: readonly ImageOutcome[]): ImageOutcome[] {
+  return outcomes.filter(({ state }) => state === 'unreadable' || state === 'failed');
 }
 
 /** True if the picture shows the declared kind: its cells or beats could be counted, or are proposed. */

@@ -2,7 +2,13 @@ import type { QualityLimits } from '#domain/catalogue/imageKind.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 import type { Quality, SampleVerdict } from '#domain/report/schema.ts';
 import { caption } from './captions.ts';
-import { type ImageOutcome, readImages, recognised } from './outcome.ts';
+import {
+  type ImageOutcome,
+  readImages,
+  recognised,
+  repeatedImages,
+  unreadImages,
+} from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
 import { counted } from './wording.ts';
 
@@ -15,10 +21,14 @@ export function imageQuality(
   return {
     verdict: sample,
     text: verdictText(sample, outcomes),
-    limitations: [],
+    limitations: repeatedImages(outcomes).map(repeatedLine),
     ...(reservations.length > 0 ? { reservations } : {}),
     images: outcomes.map((outcome) => {
       const { position } = outcome;
+      if (outcome.state === 'repeated') {
+        const words = `Es la imagen ${outcome.original}: se cuenta una vez`;
+        return { position, used: true, caption: words, problems: [] };
+      }
       if (outcome.state !== 'read') {
         const problem = outcome.state === 'failed' ? FAILED : UNREADABLE;
         return { position, used: false, caption: 'No analizada', problems: [problem] };
@@ -31,6 +41,11 @@ export function imageQuality(
       };
     }),
   };
+}
+
+/** In full, since the copied text has it alone. */
+function repeatedLine({ position, original }: ReturnType<typeof repeatedImages>[number]): string {
+  return `La imagen ${position} es la ${original}: se cuenta una vez.`;
 }
 
 function problemText(problem: Problem, limits: QualityLimits): string[] {
@@ -49,7 +64,8 @@ const EMPTY: ReadonlySet<Problem> = new Set(['black', 'white', 'plain', 'flat'])
 export function verdict(outcomes: readonly ImageOutcome[]): SampleVerdict {
   const read = readImages(outcomes);
   if (read.every(({ problems }) => problems.some((one) => EMPTY.has(one)))) return 'no_diagnostica';
-  const sound = read.length === outcomes.length && read.every((one) => one.problems.length === 0);
+  const sound =
+    unreadImages(outcomes).length === 0 && read.every(({ problems }) => problems.length === 0);
   return sound ? 'imagen_nitida' : 'limitada';
 }
 
@@ -64,7 +80,7 @@ function verdictText(sample: SampleVerdict, outcomes: readonly ImageOutcome[]): 
     const unknown = read.every(recognised) ? '' : '; el contenido no se ha reconocido';
     return `${checked}, sin encontrar problemas${unknown}.`;
   }
-  const unread = outcomes.length - read.length;
+  const unread = unreadImages(outcomes).length;
   const troubled = read.filter((image) => image.problems.length > 0).length;
   const parts = [
     ...(unread > 0 ? [`${counted(unread, 'imagen', 'imágenes')} sin analizar`] : []),
