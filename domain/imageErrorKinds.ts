@@ -1,4 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
+import { FOREIGN_ERRORS } from './foreignErrorKinds.ts';
 import {
   IMAGE_FORMATS_TEXT,
   MAX_IMAGE_MB,
@@ -29,6 +30,7 @@ export const IMAGE_ERRORS = {
     detail: `El archivo no es una imagen admitida. Conviértalo a ${IMAGE_FORMATS_TEXT}.`,
     field: 'imagen',
   },
+  ...FOREIGN_ERRORS,
   image_too_many_pixels: {
     status: 422,
     title: 'Imagen demasiado grande',

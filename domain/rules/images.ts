@@ -21,13 +21,8 @@ export function sniffImage(bytes: Uint8Array): ImageType | undefined {
   return riff && webp ? 'image/webp' : undefined;
 }
 
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
-
-/** HEIC, common on phones, needs its own decoder: it has its own refusal. */
-export function isHeic(bytes: Uint8Array): boolean {
-  const header = String.fromCharCode(...bytes.subarray(4, 12));
-  return header.startsWith('ftyp') && HEIC_BRANDS.includes(header.slice(4));
-}
+/** Bytes at the start of a file that tell what it is. */
+export const HEAD_BYTES = 1024;
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { ACCESS, callerOfSession, mayCall } from './access.ts';
 import { displayName } from './displayName.ts';
-import { isHeic, sniffImage } from './images.ts';
+import { sniffImage } from './images.ts';
 import {
   ANALYSIS_STATUSES,
   detailStatus,
@@ -102,11 +102,5 @@ describe('image types by their bytes', () => {
     ['', undefined],
   ])('bytes {text} are {type}', (text, type) => {
     expect(sniffImage(bytes(text))).toBe(type);
-  });
-
-  it('recognise HEIC', () => {
-    expect(isHeic(bytes('\x00\x00\x00\x18ftypheic\x00'))).toBe(true);
-    expect(isHeic(bytes('\x00\x00\x00\x18ftypmp42'))).toBe(false);
-    expect(isHeic(bytes(''))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
+import { IMAGE_REFUSALS } from '#domain/rules/imageRefusal.ts';
 import { IMAGE_TYPES } from '#domain/rules/images.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
@@ -32,14 +33,9 @@ const uploadRoute = createRoute({
     'too_many_images',
     'analysis_not_found',
     'too_many_uploads',
-    'image_type',
+    ...IMAGE_REFUSALS,
     'unsent_images_full',
     'account_images_full',
-    'image_too_large',
-    'image_unreadable',
-    'image_too_many_pixels',
-    'image_too_long',
-    'image_too_demanding',
     'images_paused',
     'uploads_busy',
     'storage_full',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { foreignImage } from '#domain/rules/foreignImage.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { IMAGE_EXTENSIONS, type ImageType, sniffImage } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
@@ -36,7 +37,7 @@ export async function takeInImage(
   nameFiles: (taken: TakenImage) => Promise<readonly string[]>,
 ): Promise<TakenImage> {
   const type = sniffImage(file.head);
-  if (!type) throw imageRefusal('image_type');
+  if (!type) throw imageRefusal(foreignImage(file.head) ?? 'image_type');
   const image = await ctx.images.accept({ account, signal }, { path: file.path, type });
 
   const id = randomUUID();

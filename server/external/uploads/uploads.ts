@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
-import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
+import { HEAD_BYTES, MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
 import { storageFault } from '#server/external/files/faults.ts';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import { type Pace, pacedChunks } from '#server/shared/pacedChunks.ts';
@@ -151,7 +151,6 @@ async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8A
   }
 }
 
-const HEAD_BYTES = 64;
 const READ_AT_MOST = 8 * MAX_IMAGE_BYTES;
 
 /** Owner-only. */

@@ -1,5 +1,6 @@
 import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB } from '#domain/limits.ts';
-import { isHeic, MAX_IMAGE_BYTES, sniffImage } from '#domain/rules/images.ts';
+import { HEAD_BYTES, MAX_IMAGE_BYTES, sniffImage } from '#domain/rules/images.ts';
+import { part } from '#web/parts/part.ts';
 
 export interface RefusedFile {
   readonly name: string;
@@ -10,9 +11,6 @@ export interface ReadFiles {
   readonly accepted: readonly File[];
   readonly refused: readonly RefusedFile[];
 }
-
-/** Bytes that identify a file type. */
-const HEADER = 32;
 
 /** By size and magic bytes, ignoring names. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
@@ -33,14 +31,13 @@ async function refusal(file: File): Promise<string | undefined> {
   const header = await readHeader(file);
   if (!header) return 'No se ha podido abrir. Compruebe que sigue en su sitio y elíjala de nuevo.';
   if (sniffImage(header)) return undefined;
-  return isHeic(header)
-    ? `Es una foto HEIC. Conviértala a ${IMAGE_FORMATS_TEXT}.`
-    : `No es una imagen admitida. Use ${IMAGE_FORMATS_TEXT}.`;
+  const known = await part(() => import('./foreignReason.ts')).catch(() => undefined);
+  return known?.foreignReason(header) ?? `No es una imagen admitida. Use ${IMAGE_FORMATS_TEXT}.`;
 }
 
 async function readHeader(file: File): Promise<Uint8Array | undefined> {
   try {
-    return new Uint8Array(await file.slice(0, HEADER).arrayBuffer());
+    return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   } catch {
     return undefined;
   }
