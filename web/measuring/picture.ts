@@ -1,7 +1,8 @@
 import { IMAGE_ERRORS } from '#domain/imageErrorKinds.ts';
 import { tilePlaces } from '#domain/measuring/screen/tiles.ts';
 import { ECG_LONG_SIDE } from '#domain/measuring/sides.ts';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import { foreignImage } from '#domain/rules/foreignImage.ts';
+import { HEAD_BYTES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, sniffImage } from '#domain/rules/images.ts';
 import type { Picture, Rgba } from './messages.ts';
 
 /** Longest side handed to the worker, in pixels: twice what it measures at most. */
@@ -13,10 +14,7 @@ export class Refusal extends Error {}
 /** Decodes a picture inside the browser. Throws `Refusal`. */
 export async function readPicture(source: Blob): Promise<Picture> {
   if (source.size > MAX_IMAGE_BYTES) throw new Refusal(IMAGE_ERRORS.image_too_large.detail);
-  const whole = await createImageBitmap(source).catch(() => {
-    const { image_unreadable, image_type } = IMAGE_ERRORS;
-    throw new Refusal((source.type.startsWith('image/') ? image_unreadable : image_type).detail);
-  });
+  const whole = await createImageBitmap(source).catch(() => refuse(source));
   const { width, height } = whole;
   if (width * height > MAX_IMAGE_PIXELS)
     throw new Refusal(IMAGE_ERRORS.image_too_many_pixels.detail);
@@ -33,7 +31,26 @@ export async function readPicture(source: Blob): Promise<Picture> {
     draw(whole, { ...place, width: side, height: side }),
   );
   whole.close();
+  if (isHidden(drawn, await headOf(source))) throw new Refusal(HIDDEN);
   return { ...drawn, shortSide: Math.min(width, height), tiles };
+}
+
+const headOf = async (source: Blob) =>
+  new Uint8Array(await source.slice(0, HEAD_BYTES).arrayBuffer());
+
+const HIDDEN = 'Es un PNG de 16 bits que aquí se ve oscuro. Al enviarlo se lee entero.';
+
+/** A PNG of 16 bits that may hold fewer: of those a browser leaves some levels, the server all. */
+function isHidden({ rgba }: Rgba, head: Uint8Array): boolean {
+  if (sniffImage(head) !== 'image/png' || head[24] !== 16) return false;
+  return rgba.every((level, i) => i % 4 === 3 || level < 64);
+}
+
+/** By its bytes, whatever its name says. */
+async function refuse(source: Blob): Promise<never> {
+  const head = await headOf(source);
+  const code = sniffImage(head) ? 'image_unreadable' : (foreignImage(head) ?? 'image_type');
+  throw new Refusal(IMAGE_ERRORS[code].detail);
 }
 
 interface Size {

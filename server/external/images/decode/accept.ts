@@ -8,6 +8,7 @@ import { jpegProof } from '../strip/jpegProof.ts';
 import { jpegWork, MAX_JPEG_WORK } from '../strip/jpegWork.ts';
 import { stripPng } from '../strip/png.ts';
 import { stripWebp } from '../strip/webp.ts';
+import { fillDepth } from './deepPng.ts';
 import { type KnownProfile, knownProfile } from './knownProfile.ts';
 import { loadSharp, type Sharp } from './library.ts';
 import { drawSizes, type Sizes } from './sizes.ts';
@@ -37,9 +38,13 @@ export interface SentImage {
  */
 export async function acceptImage({ path, type }: SentImage): Promise<AcceptedImage> {
   const sharp = await loadSharp();
-  const sent = await readFile(path);
-  const header = await readHeader(sharp, sent);
+  const received = await readFile(path);
+  const header = await readHeader(sharp, received);
   requireBounds(header);
+  const sent =
+    header.depth === 'ushort'
+      ? await fillDepth(sharp, received, header).catch(unreadable)
+      : received;
   if (type === 'image/jpeg' && jpegWork(sent) > MAX_JPEG_WORK) refuse('image_too_demanding');
   const colours = coloursOf(header);
   const bytes =
