@@ -46,6 +46,7 @@ const DATABASE_FILES = [
   'statements',
   'submission',
   'uncharged',
+  'refusedImages',
   'versionAttempts',
   'versionCharges',
   'versions',

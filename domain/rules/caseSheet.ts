@@ -2,13 +2,14 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { humanise } from '#domain/catalogue/humanise.ts';
 import { presentPairs } from '#domain/catalogue/pairs.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
-import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import type { RefusedSheetImage, ReportSheet } from '#domain/report/document/sheet.ts';
 import { differentialsOf } from '#domain/report/figures/populations.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import { versionText } from './reportVersions.ts';
 import { secondReadingText, type ToldReading } from './secondReading.ts';
 
 export interface StoredCase extends ToldReading {
+  readonly refusedImages?: readonly RefusedSheetImage[];
   readonly id: string;
   readonly type: string;
   readonly patientName: string | null;
@@ -36,6 +37,7 @@ export function sheetOf(
     beyondMicroscope: definition?.beyondMicroscope ?? false,
     patientName: stored.patientName,
     ...(origin ? { origin } : {}),
+    refusedImages: stored.refusedImages ?? [],
     sentAt: stored.submittedAt ?? stored.createdAt,
     timeZone,
     reading,

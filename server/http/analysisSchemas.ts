@@ -9,7 +9,8 @@ import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 import { uuid } from '#domain/uuid.ts';
 import { aiMarkSchema, conclusionMarkSchema } from './aiMarkSchema.ts';
-import { chosenScales, imageScaleSchema } from './imageScaleSchema.ts';
+import { caseImages, refusedImages } from './caseImageSchemas.ts';
+import { chosenScales } from './imageScaleSchema.ts';
 import { knownUnits, unitsSchema } from './unitSchemas.ts';
 
 const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
@@ -260,17 +261,8 @@ export const analysisSchema = z
     donatedAt: z.iso.datetime().nullable().openapi({
       description: 'Desde cuándo están cedidas sus imágenes; null si no lo están. Solo lo lee él.',
     }),
-    images: z.array(
-      z.object({
-        id: uuid,
-        position: z.number(),
-        fileName: z.string(),
-        width: z.number(),
-        height: z.number(),
-        hasOverlay: z.boolean(),
-        scale: imageScaleSchema,
-      }),
-    ),
+    images: caseImages,
+    refusedImages,
   })
   .openapi('Analysis');
 

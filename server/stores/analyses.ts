@@ -6,7 +6,7 @@ import type { UnchargedReason } from '#domain/rules/uncharged.ts';
 import { unchargedOf } from './charges.ts';
 import type { Db } from './db.ts';
 import { preparedInside } from './prepared.ts';
-import { analyses, refusedImages } from './schema.ts';
+import { analyses } from './schema.ts';
 import { inScope, type Scope } from './scope.ts';
 
 export interface NewAnalysis {
@@ -276,21 +276,6 @@ export async function existingIds(db: Db, ids: readonly string[]): Promise<Set<s
     .from(analyses)
     .where(inArray(analyses.id, [...ids]));
   return new Set(rows.map((row) => row.id));
-}
-
-export async function recordRefusedImage(
-  db: Db,
-  analysisId: string,
-  position: number,
-  code: string,
-): Promise<void> {
-  await db
-    .insert(refusedImages)
-    .values({ analysisId, position, code })
-    .onConflictDoUpdate({
-      target: [refusedImages.analysisId, refusedImages.position],
-      set: { code },
-    });
 }
 
 export async function listRecentAnswers(db: Db, scope: Scope, limit: number) {

@@ -7,7 +7,8 @@ import type { OutcomeAnswer } from './caseOutcomes.ts';
 import type { Db } from './db.ts';
 import type { Feedback } from './feedback.ts';
 import { prepared } from './prepared.ts';
-import { analyses, analysisFeedback, analysisImages, profiles } from './schema.ts';
+import { isMissing, type MissingImage } from './refusedImages.ts';
+import { analyses, analysisFeedback, analysisImages, profiles, refusedImages } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 import { caseDonations, caseOutcomes } from './schemaMarks.ts';
 
@@ -42,6 +43,16 @@ function imagesOf(db: Db) {
     })
     .from(analysisImages)
     .where(eq(analysisImages.analysisId, analyses.id));
+}
+
+function refusedOf(db: Db) {
+  const { position, fileName, code } = refusedImages;
+  const refused = sql`json_build_object(
+    'position', ${position}, 'fileName', ${fileName}, 'code', ${code})`;
+  return db
+    .select({ all: sql`coalesce(json_agg(${refused} order by ${position}), '[]'::json)` })
+    .from(refusedImages)
+    .where(isMissing(db, analyses.id));
 }
 
 function feedbackOf(db: Db) {
@@ -98,6 +109,7 @@ const detailQuery = prepared((db) =>
       ...CASE_COLUMNS,
       failure: analyses.failure,
       images: sql<ListedImage[]>`(${imagesOf(db)})`,
+      refusedImages: sql<MissingImage[]>`(${refusedOf(db)})`,
       feedback: sql<Feedback | null>`(${feedbackOf(db)})`,
       outcome: sql<OutcomeAnswer | null>`(${outcomeOf(db)})`,
       donatedAt: sql<Date | null>`(${donationOf(db)})`.mapWith(caseDonations.donatedAt),

@@ -21,14 +21,14 @@ export type NewImage = Omit<
 export async function beginUpload(
   db: Db,
   scope: Scope,
-  to: { readonly analysisId: string; readonly position: number },
+  to: { readonly analysisId: string; readonly position: number; readonly fileName: string },
 ): Promise<boolean> {
   const noted = await db.execute(
-    sql`insert into refused_images (analysis_id, position, code)
-        select id, ${to.position}::smallint, 'upload_unfinished' from analyses
+    sql`insert into refused_images (analysis_id, position, code, file_name)
+        select id, ${to.position}::smallint, 'upload_unfinished', ${to.fileName} from analyses
         where id = ${to.analysisId} and ${inScope(analyses, scope)} and status = 'pending_images'
           and asked_engine is null
-        on conflict (analysis_id, position) do update set code = excluded.code
+        on conflict (analysis_id, position) do update set code = excluded.code, file_name = excluded.file_name
         returning position`,
   );
   return noted.rows.length > 0;

@@ -262,6 +262,8 @@ export const refusedImages = pgTable(
     analysisId: uuid('analysis_id').notNull(),
     position: smallint().notNull(),
     code: text().notNull(),
+    /** Null for a row of an earlier release. */
+    fileName: text('file_name'),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.position] })],
 );

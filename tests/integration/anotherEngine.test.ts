@@ -68,6 +68,7 @@ async function readCase(client: Client, type = 'cytology'): Promise<string> {
   const data = { ...PATIENT, ...(type === 'cytology' ? CLASSIFIED : {}) };
   const { id } = (await client.create(type, data)).body;
   await client.upload(id, 1, photo, 'masa.jpg');
+  await client.upload(id, 2, Buffer.from('no'), 'rota.jpg');
   const { status } = await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
   expect(status).toBe(202);
   await ended(client, id);
@@ -92,6 +93,7 @@ test('another engine reads the same answers and images as a case of its own, and
   const second = await ended(vet, reply.body.id);
   expect(second).toMatchObject({
     againOf: first,
+    refusedImages: [{ position: 2, fileName: 'rota.jpg' }],
     askedEngine: 'echo',
     readBy: 'echo',
     readings: [],

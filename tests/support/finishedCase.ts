@@ -30,4 +30,5 @@ export const FINISHED_CASE: Omit<Analysis, 'status'> = {
   outcome: null,
   donatedAt: null,
   images: [],
+  refusedImages: [],
 };

@@ -2,7 +2,15 @@ import type { listBelongings } from '#server/stores/accountExport.ts';
 
 /** Every table with rows of a vet: whose they are, where the copy of his data has them, what erases them. */
 
-type OfCase = 'images' | 'feedback' | 'outcome' | 'openings' | 'versions' | 'marks' | 'findings';
+type OfCase =
+  | 'images'
+  | 'refusedImages'
+  | 'feedback'
+  | 'outcome'
+  | 'openings'
+  | 'versions'
+  | 'marks'
+  | 'findings';
 
 interface VetTable {
   /** `account` goes by `inScope`; `case` by `caseFor`, then by the id of the case. */
@@ -64,7 +72,7 @@ export const VET_TABLES: Readonly<Record<string, VetTable>> = {
   },
 
   analysis_images: { scope: 'case', copied: 'images', erased: 'cascade' },
-  refused_images: { scope: 'case', copied: WORKING, erased: 'cascade' },
+  refused_images: { scope: 'case', copied: 'refusedImages', erased: 'cascade' },
   report_versions: { scope: 'case', copied: 'versions', erased: 'cascade' },
   case_marks: { scope: 'case', copied: 'marks', erased: 'cascade' },
   case_openings: { scope: 'case', copied: 'openings', erased: 'cascade' },

@@ -39,6 +39,25 @@ describe('printed report', () => {
     expect(text).not.toMatch(/muestra/i);
   });
 
+  test('says which images the case lacks before its other sections, with and without a report', () => {
+    const refusedImages = [
+      { position: 2, fileName: 'IMG_0034.jpg', reason: 'Es una foto HEIC' },
+      { position: 4, fileName: 'frotis «b».tif', reason: 'Su subida no terminó' },
+    ];
+    const lines = [
+      'La imagen 2 (IMG_0034.jpg) no se leyó: es una foto HEIC.',
+      'La imagen 4 (frotis «b».tif) no se leyó: su subida no terminó.',
+    ];
+    const without = { reading: { state: 'absent' } } as const;
+    for (const sheet of [sampleSheet(), { ...sampleSheet(), ...without }]) {
+      const document = composeDocument({ ...sheet, refusedImages });
+      expect(document.sections[0]).toMatchObject({ title: 'Imágenes que faltan' });
+      for (const text of [wordsOf(document.blocks).join(' | '), toPlainText(document)])
+        expectInOrder(text.replaceAll('\u2060', ''), lines);
+      expect(composeDocument(sheet).sections.map(({ id }) => id)).not.toContain('missing');
+    }
+  });
+
   test('has the order of the screen', () => {
     expectInOrder(spoken(), [
       'Clínica Los Sauces',

@@ -3,6 +3,7 @@ import { aiMarkOf } from '#domain/report/aiMark.ts';
 import { noticeOf } from '#domain/report/notices.ts';
 import { proposedBy } from '#domain/report/proposed.ts';
 import type { Report } from '#domain/report/schema.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
@@ -84,12 +85,26 @@ const openingOf = ({ reading, timeZone }: ReportSheet) =>
 
 function sectionsOf(sheet: ReportSheet, typeParts: TypeParts): ReportSection[] {
   const { reading, microscopic = false, timeZone } = sheet;
-  if (reading.state !== 'read') return [];
+  const missing = missingImages(sheet);
+  if (reading.state !== 'read') return missing;
   const { report } = reading;
   const sections = report.unchecked?.leading
     ? leadingSections(report, { microscopic, timeZone })
     : reportSections(report, sheet, typeParts);
-  return sections.map(typesetOurs);
+  return [...missing, ...sections.map(typesetOurs)];
+}
+
+/** Images that were refused, so that no number is missing without its reason. */
+function missingImages({ refusedImages = [] }: ReportSheet): ReportSection[] {
+  if (refusedImages.length === 0) return [];
+  const items = refusedImages.map(
+    ({ position, fileName, reason }) =>
+      `La imagen ${position} (${fileName}) no se leyó: ${lowerFirst(reason)}.`,
+  );
+  const title = 'Imágenes que faltan';
+  return [
+    { kind: 'section', id: 'missing', title, contents: [{ kind: 'list', ordered: false, items }] },
+  ];
 }
 
 /** The whole report of the criteria, below an automation that heads it. */

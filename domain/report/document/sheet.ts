@@ -4,6 +4,14 @@ import type { CellDifferential } from '#domain/report/figures/populations.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 
+/** An image that the case was sent without. */
+export interface RefusedSheetImage {
+  readonly position: number;
+  readonly fileName: string;
+  /** Without a full stop. */
+  readonly reason: string;
+}
+
 export interface SheetImage {
   /** From 1 to 5, as in «Fig. n». */
   readonly position: number;
@@ -37,6 +45,7 @@ export interface ReportSheet {
   /** Entered counts per hundred cells. */
   readonly differentials?: readonly CellDifferential[];
   readonly images: readonly SheetImage[];
+  readonly refusedImages?: readonly RefusedSheetImage[];
   /** Also prints the unchecked reading. */
   readonly withUnchecked?: boolean;
 }

@@ -1,5 +1,6 @@
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import type { Caller } from '#domain/rules/access.ts';
+import { withReason } from '#domain/rules/refusedImages.ts';
 import type { Context } from '#server/context.ts';
 import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';
@@ -12,6 +13,7 @@ import { findFeedback } from '#server/stores/feedback.ts';
 import { listFindingAnswers } from '#server/stores/findingAnswers.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { listRefusedImages } from '#server/stores/refusedImages.ts';
 import { listWholeVersions } from '#server/stores/reportVersions.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 import { listSessions } from '#server/stores/sessions.ts';
@@ -53,6 +55,7 @@ async function* files(ctx: Needs, caller: Caller): AsyncGenerator<ExportedFile> 
     const analysis = await findAnalysis(ctx.db, id);
     if (!analysis) continue;
     const images = await imagesOf(ctx, id);
+    const refused = await listRefusedImages(ctx.db, id);
     const feedback = await findFeedback(ctx.db, id);
     const about = images.map((image) => image.about);
     const outcome = await findOutcome(ctx.db, id);
@@ -65,6 +68,7 @@ async function* files(ctx: Needs, caller: Caller): AsyncGenerator<ExportedFile> 
       ...withoutScope(analysis),
       aiMark,
       images: about,
+      refusedImages: refused.map(withReason),
       feedback,
       outcome,
       openings,
@@ -112,7 +116,7 @@ const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, documentos de pago, intervalos de su laboratorio, escalas de sus microscopios y casos cuyas imágenes cedió, con la versión del texto, cuándo y cuándo lo retiró.\n' +
   'borradores/ID: las imágenes de los casos que aún no ha enviado; «draftImages» de cuenta.json dice de cada una cuándo la eligió, cuánto ha llegado y, si se rechazó, por qué («code»).\n' +
-  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor), por qué y, sin informe, cuándo la deshizo («undoneAt»). «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). «findings» tiene los hallazgos de un modelo de IA o una automatización que confirmó («yes») o negó («no»), con lo que había antes en su campo («before»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
+  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, con las que se rechazaron («refusedImages»), si aún no ha abierto el informe («unopened»), y quién de la administración lo abrió, cuándo y por qué. «versions» tiene cada versión de un informe que corrigió: sus datos, el informe, cuándo, quién («madeBy»; null es el motor), por qué y, sin informe, cuándo la deshizo («undoneAt»). «marks» tiene lo que marcó sobre las imágenes, en píxeles de cada una, también lo que quitó («removed»). «findings» tiene los hallazgos de un modelo de IA o una automatización que confirmó («yes») o negó («no»), con lo que había antes en su campo («before»). Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

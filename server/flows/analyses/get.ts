@@ -1,5 +1,6 @@
 import { storedAiMark } from '#domain/report/storedAiMark.ts';
 import type { Caller } from '#domain/rules/access.ts';
+import { withReason } from '#domain/rules/refusedImages.ts';
 import { isFailed } from '#domain/rules/status.ts';
 import { undoEnd } from '#domain/rules/versionCharge.ts';
 import type { Context } from '#server/context.ts';
@@ -59,6 +60,7 @@ export async function getAnalysis(
     outcome: own ? analysis.outcome : null,
     donatedAt: own ? (analysis.donatedAt?.toISOString() ?? null) : null,
     images: analysis.images,
+    refusedImages: analysis.refusedImages.map(withReason),
   };
 }
 

@@ -27,6 +27,7 @@ import {
   type NewImage,
 } from '#server/stores/images.ts';
 import { readBeginning } from '#server/stores/intake.ts';
+import { copyRefusedImages } from '#server/stores/refusedImages.ts';
 import { type Scope, scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<
@@ -56,7 +57,8 @@ export async function readAgain(ctx: Needs, caller: Caller, input: Input): Promi
   if (begun.status !== 'pending_images') return begun;
   const scope = scopeOf(caller);
   try {
-    return await accept(ctx, scope, begun.id, await copyImages(ctx, input, begun.id));
+    const images = await copyImages(ctx, input, begun.id);
+    return await accept(ctx, scope, { id: begun.id, of: input.analysisId }, images);
   } catch (error) {
     await removeUnsubmitted(ctx, begun.id, scope);
     throw error;
@@ -147,7 +149,7 @@ async function copyImages(
 async function accept(
   ctx: Needs,
   scope: Scope,
-  id: string,
+  { id, of }: { readonly id: string; readonly of: string },
   images: readonly NewImage[],
 ): Promise<SecondReading> {
   return ctx.db.transaction(async (tx) => {
@@ -157,6 +159,7 @@ async function accept(
     if (!state) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images') return state;
     await insertImages(tx, scope, images);
+    await copyRefusedImages(tx, of, id);
     requireRoom(await countImageBytes(tx, scope), allowance.planId);
     return acceptCase(ctx, tx, { allowance, state });
   });

@@ -5,11 +5,13 @@ import { readReport } from '#domain/report/read.ts';
 import type { Caller } from '#domain/rules/access.ts';
 import { type StoredCase, sheetOf } from '#domain/rules/caseSheet.ts';
 import { letterheadOf } from '#domain/rules/letterhead.ts';
+import { withReason } from '#domain/rules/refusedImages.ts';
 import type { Context } from '#server/context.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
+import { listRefusedImages } from '#server/stores/refusedImages.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 
 type PdfContext = Pick<Context, 'db' | 'clock' | 'files' | 'catalogue' | 'timeZone' | 'pdf'>;
@@ -31,10 +33,11 @@ export async function renderPdf(
   const analysis = await caseFor(ctx, caller, analysisId, 'read', findAnalysis);
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
   const images = await listImagesWithOverlays(ctx.db, analysisId);
+  const refused = await listRefusedImages(ctx.db, analysisId);
   const owner = await findAccount(ctx.db, scopeOf(analysis));
   const sheet: ReportSheet = {
     ...sheetOf(
-      stored(analysis),
+      { ...stored(analysis), refusedImages: refused.map(withReason) },
       ctx.catalogue.find(analysis.analysisType),
       readReport(analysis.aiResponse),
       ctx.timeZone,

@@ -10,9 +10,10 @@ import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { countUpload } from '#server/steps/limits.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
 import { type TakenImage, takeInImage } from '#server/steps/takeInImage.ts';
-import { findState, recordRefusedImage } from '#server/stores/analyses.ts';
+import { findState } from '#server/stores/analyses.ts';
 import { beginUpload, putImage } from '#server/stores/images.ts';
 import { lockAllowance } from '#server/stores/profiles.ts';
+import { recordRefusedImage } from '#server/stores/refusedImages.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 
 type Needs = Pick<Context, 'db' | 'files' | 'images' | 'uploads' | 'clock'>;
@@ -52,7 +53,8 @@ interface PutImage {
 async function receiveImage(ctx: Needs, caller: Caller, input: Input): Promise<PutImage> {
   const { analysisId, position, signal } = input;
   requirePosition(position);
-  if (!(await beginUpload(ctx.db, scopeOf(caller), input))) {
+  const fileName = displayName(input.fileName, position);
+  if (!(await beginUpload(ctx.db, scopeOf(caller), { analysisId, position, fileName }))) {
     requireOpen(await caseFor(ctx, caller, analysisId, 'write', findState));
     // Submitted or deleted a moment ago.
     throw new AppError('wrong_state');
@@ -63,7 +65,12 @@ async function receiveImage(ctx: Needs, caller: Caller, input: Input): Promise<P
     return await ctx.uploads.receive(upload, (file) => keep(ctx, caller, input, file));
   } catch (error) {
     if (error instanceof AppError)
-      await recordRefusedImage(ctx.db, analysisId, position, error.code).catch(() => {});
+      await recordRefusedImage(ctx.db, {
+        analysisId,
+        position,
+        fileName,
+        code: error.code,
+      }).catch(() => {});
     throw error;
   }
 }

@@ -74,6 +74,7 @@ function show(changes: Partial<Analysis> = {}, at = '/') {
     outcome: null,
     donatedAt: null,
     images: [image(1), image(2)],
+    refusedImages: [],
     ...changes,
   };
   fakeApi({

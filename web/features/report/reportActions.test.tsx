@@ -46,6 +46,7 @@ async function open(changes: Record<string, unknown>) {
     openings: [],
     openUntil: null,
     images: [],
+    refusedImages: [],
     ...changes,
   };
   fakeApi({

@@ -79,6 +79,7 @@ function aCase(number = 1, changes: Partial<Analysis> = {}): Analysis {
     outcome: null,
     donatedAt: null,
     images: [],
+    refusedImages: [],
     againOf: null,
     askedEngine: null,
     readBy: 'llm',

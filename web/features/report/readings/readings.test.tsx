@@ -71,6 +71,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     outcome: null,
     donatedAt: null,
     images: [],
+    refusedImages: [],
     againOf: null,
     askedEngine: null,
     readBy: 'local',
