@@ -7,6 +7,7 @@ import {
   revokeSession,
 } from '#server/flows/accounts/sessions.ts';
 import { access, done, door, ok, refuses, sessionOf } from './route.ts';
+import { carriesSecret } from './smallJson.ts';
 
 const sessionSchema = z
   .object({
@@ -21,6 +22,7 @@ const sessionSchema = z
 
 const listRoute = createRoute({
   ...access('session'),
+  ...carriesSecret('Las sesiones abiertas'),
   operationId: 'listSessions',
   method: 'get',
   path: '/me/sessions',

@@ -43,7 +43,7 @@ import { invitationsDoor } from './invitations.ts';
 import { mailedLinksDoor } from './mailedLinks.ts';
 import { marksDoor } from './marks.ts';
 import { meDoor } from './me.ts';
-import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
+import { refuseMethod, refuseUnknown, secretOperations, signedOperations } from './methods.ts';
 import { microscopesDoor } from './microscopes.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { operatorDoor } from './operator.ts';
@@ -55,6 +55,7 @@ import { countRefusals } from './refusalCount.ts';
 import { showRefusals } from './refusalPage.ts';
 import { requestLog } from './requestLog.ts';
 import { revenueDoor } from './revenue.ts';
+import { packJson } from './smallJson.ts';
 import { supportDoor } from './support.ts';
 import { letTakeOver } from './takeOver.ts';
 import { unitsDoor } from './units.ts';
@@ -123,6 +124,7 @@ export function createApp(options: AppOptions) {
   const app = new OpenAPIHono<HttpEnv>();
   const api = apiDoors(ctx, options.live);
   const isSigned = signedOperations({ '/api': api });
+  const isSecret = secretOperations({ '/api': api });
   app.onError((error) => toResponse(error, ctx.log));
   app.notFound((c) =>
     c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -147,6 +149,7 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', readSession(options));
   app.use('/api/*', shareFairly());
   app.use('/api/*', refuseUnstorable(isSigned));
+  app.use('/api/*', packJson(isSecret));
   app.use('/api/analyses/*', countRefusals(ctx));
   app.use('/api/me', markAccount(ctx, cookies));
   const auth = authDoor(ctx, { ...options, cookies });
@@ -172,11 +175,11 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** Caches the JSON of the first request. */
+/** Makes the JSON at the first request. */
 function replyWith(make: () => Promise<object>): Handler<HttpEnv> {
-  let text: string | undefined;
+  let made: object | undefined;
   return async (c) => {
-    text ??= JSON.stringify(await make());
-    return c.body(text, 200, { 'content-type': 'application/json' });
+    made ??= await make();
+    return c.json(made);
   };
 }

@@ -11,6 +11,7 @@ import { syncSubscription } from '#server/flows/billing/syncSubscription.ts';
 import { withdraw } from '#server/flows/billing/withdraw.ts';
 import { STRIPE_SECURITY } from './document/security.ts';
 import { access, actorOf, done, door, ok, refuses, required, sessionCaller } from './route.ts';
+import { carriesSecret } from './smallJson.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -91,6 +92,7 @@ const subscriptionRoute = createRoute({
 
 const checkoutRoute = createRoute({
   ...access('session'),
+  ...carriesSecret('Una dirección que abre la página de pagos'),
   ...refuses(
     'unknown_plan',
     'config_missing',
@@ -151,6 +153,7 @@ const withdrawRoute = createRoute({
 
 const portalRoute = createRoute({
   ...access('session'),
+  ...carriesSecret('Una dirección que abre la página de pagos'),
   ...refuses(
     'no_stripe_customer',
     'config_missing',

@@ -7,6 +7,7 @@ interface Known {
   readonly method: string;
   readonly path: RegExp;
   readonly access: unknown;
+  readonly secret: unknown;
 }
 
 type Doors = Readonly<Record<string, OpenAPIHono<HttpEnv>>>;
@@ -15,11 +16,17 @@ type Doors = Readonly<Record<string, OpenAPIHono<HttpEnv>>>;
  * Matches operations declared as `signed`: other machines call them, and a signature over the raw
  * bytes authenticates them.
  */
-export function signedOperations(doors: Doors) {
-  const signed = knownOf(doors).filter(({ access }) => access === 'signed');
-  return (method: string, path: string): boolean =>
-    signed.some((one) => one.method === method && one.path.test(path));
-}
+export const signedOperations = (doors: Doors) =>
+  matching(knownOf(doors).filter(({ access }) => access === 'signed'));
+
+/** Matches operations whose reply `carriesSecret`. */
+export const secretOperations = (doors: Doors) =>
+  matching(knownOf(doors).filter(({ secret }) => secret !== undefined));
+
+const matching =
+  (operations: readonly Known[]) =>
+  (method: string, path: string): boolean =>
+    operations.some((one) => one.method === method && one.path.test(path));
 
 const knownOf = (doors: Doors) =>
   Object.entries(doors).flatMap(([prefix, door]) => operationsOf(prefix, door));
@@ -47,7 +54,11 @@ function operationsOf(prefix: string, door: OpenAPIHono<HttpEnv>): Known[] {
     if (definition.type !== 'route') return [];
     const { method, path } = definition.route;
     const pattern = `${prefix}${path}`.replace(/\{\w+\}/g, '[^/]+');
-    const access: unknown = Reflect.get(definition.route, 'x-access');
-    return [{ method: method.toUpperCase(), path: new RegExp(`^${pattern}$`), access }];
+    return {
+      method: method.toUpperCase(),
+      path: new RegExp(`^${pattern}$`),
+      access: Reflect.get(definition.route, 'x-access'),
+      secret: Reflect.get(definition.route, 'x-secret'),
+    };
   });
 }
