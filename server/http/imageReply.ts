@@ -2,27 +2,22 @@ import type { Context as HonoContext } from 'hono';
 
 interface ImageFile {
   readonly mediaType: string;
-  /** Names these bytes for ever; undefined for a stand-in. */
-  readonly tag: string | undefined;
+  /** Names these bytes for ever. */
+  readonly tag: string;
   read(): Promise<Uint8Array>;
 }
 
 /** The bytes of an image, or 304 where the browser has them: then they are not read. */
 export async function imageReply(c: HonoContext, { mediaType, tag, read }: ImageFile) {
-  const headers = cachedAs(tag);
-  if (tag && knows(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+  // The browser asks each time, so that only who may see an image reads it from there.
+  const headers = { 'cache-control': 'private, no-cache', etag: `"${tag}"` };
+  if (knows(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
   const bytes = await read();
   return c.body(bytes.slice().buffer, 200, {
     'content-type': mediaType,
     'content-disposition': 'inline',
     ...headers,
   });
-}
-
-/** The browser asks each time, so that only who may see an image reads it from there. */
-function cachedAs(tag: string | undefined): Record<string, string> {
-  if (tag === undefined) return { 'cache-control': 'private, no-store' };
-  return { 'cache-control': 'private, no-cache', etag: `"${tag}"` };
 }
 
 function knows(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -161,7 +161,7 @@ test('no reply is read from a cache without asking whether its reader may [ASVS 
       .replace('{id}', done.id)
       .replace('{imageId}', done.imageId)
       .replace('{image}', done.imageId);
-    for (const query of ['', '?size=thumb']) {
+    for (const query of ['', '?size=thumb', '?size=middle']) {
       const address = `/api${real}${query}`;
       const { headers, status } = await vet.get(address);
       const control = headers.get('cache-control') ?? '';
@@ -181,7 +181,7 @@ test('no reply is read from a cache without asking whether its reader may [ASVS 
     }
   }
   const image = `/api/analyses/${done.id}/images/${done.imageId}`;
-  expect(known).toEqual([image, `${image}?size=thumb`]);
+  expect(known).toEqual([image, `${image}?size=thumb`, `${image}?size=middle`]);
 });
 
 test('no policy allows inline code; one allows inline styles, for the viewer of a PDF', async () => {

@@ -123,11 +123,11 @@ describe('an image of an older version', () => {
   );
 
   test('is shown whole when a size is first asked for, which is then made, by one job', async () => {
-    const { id, path } = await begun();
+    const { id, image, path } = await begun();
     await forget(id, ['thumbnailKey', 'middleKey']);
     const asked = Array.from({ length: 4 }, () => fetched(`${path}?size=middle`));
     const [first] = await Promise.all(asked);
-    expect(first).toEqual({ width: 2000, format: 'jpeg', tag: null });
+    expect(first).toEqual({ width: 2000, format: 'jpeg', tag: `"${image}-full"` });
     expect(await jobsOf(id)).toBe(1);
     for (const [size, width] of Object.values(SMALLER))
       await eventually(async () => (await fetched(`${path}?size=${size}`)).width === width);

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { HistoryRange } from '#domain/rules/dateRanges.ts';
 import type { HistoryPart } from '#domain/rules/historyParts.ts';
+import type { ImageSize } from '#domain/rules/imageSizes.ts';
 import { isFinal } from '#domain/rules/status.ts';
 import { client, unwrap, unwrapQuietly } from './client.ts';
 import { useLiveState } from './live.ts';
@@ -176,7 +177,7 @@ export function useOverlay(id: string, imageId: string, enabled = true) {
 }
 
 /** Address of an image of a case, for `<img src>`: the session's cookie opens it. */
-export function imageUrl(id: string, imageId: string, size: 'thumb' | 'full'): string {
+export function imageUrl(id: string, imageId: string, size: ImageSize): string {
   return `/api/analyses/${id}/images/${imageId}?size=${size}`;
 }
 

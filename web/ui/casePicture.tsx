@@ -25,10 +25,12 @@ export function CasePicture({ src, icon, size = 28, className }: CasePictureProp
     >
       {src && !failed ? (
         <img
-          src={src}
-          alt=""
           loading="lazy"
           decoding="async"
+          src={src}
+          alt=""
+          width={4}
+          height={3}
           className="size-full object-cover"
           onError={() => setFailed(true)}
         />

@@ -1,5 +1,6 @@
 import { type NamedOverlay, nameShapes } from '#domain/report/overlay.ts';
 import type { Caller } from '#domain/rules/access.ts';
+import type { ImageSize } from '#domain/rules/imageSizes.ts';
 import type { Context } from '#server/context.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
 import type { Db } from '#server/stores/db.ts';
@@ -10,16 +11,13 @@ interface Input {
   readonly imageId: string;
 }
 
-/** `middle`: between the thumbnail and the image, see `drawSizes`. */
-type ImageSize = 'thumb' | 'middle' | 'full';
-
 /** Seconds in which a case's missing sizes are asked for once. */
 const MISSING_AGAIN = 600;
 
 interface ReadableImage {
   readonly mediaType: string;
-  /** Names these bytes for ever; undefined for the full image in place of a missing size. */
-  readonly tag: string | undefined;
+  /** Names these bytes for ever. */
+  readonly tag: string;
   read(): Promise<Uint8Array>;
 }
 
@@ -35,12 +33,21 @@ export async function findImageFile(
   const { analysisId, imageId, size } = input;
   const image = await findReadable(ctx, caller, findImage, input);
   const { storageKey, mediaType } = image;
-  const tag = `${imageId}-${size}`;
-  if (size === 'full') return { mediaType, tag, read: () => ctx.files.get(storageKey) };
+  const original = {
+    mediaType,
+    tag: `${imageId}-full`,
+    read: () => ctx.files.get(storageKey),
+  };
+  if (size === 'full') return original;
   const key = { thumb: image.thumbnailKey, middle: image.middleKey }[size];
-  if (key) return { mediaType: 'image/webp', tag, read: () => ctx.files.get(key) };
+  if (key)
+    return {
+      mediaType: 'image/webp',
+      tag: `${imageId}-${size}`,
+      read: () => ctx.files.get(key),
+    };
   await ctx.jobs.send(ctx.db, 'make-thumbnails', { analysisId }, { onceIn: MISSING_AGAIN });
-  return { mediaType, tag: undefined, read: () => ctx.files.get(storageKey) };
+  return original;
 }
 
 /** Measured contours of an image; null when nothing was measured. */

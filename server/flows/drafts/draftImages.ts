@@ -25,9 +25,7 @@ export async function findDraftImageFile(
       tag: `${folder}-thumb`,
       read: () => ctx.files.get(thumbnailKey),
     };
-  // The whole image stands in for a size that is missing, without a name for good.
-  const tag = size === 'full' ? `${folder}-full` : undefined;
-  return { mediaType, tag, read: () => ctx.files.get(storageKey) };
+  return { mediaType, tag: `${folder}-full`, read: () => ctx.files.get(storageKey) };
 }
 
 /** An image that is not there is no error: its device asks again after a lost reply. */

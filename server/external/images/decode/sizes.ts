@@ -1,11 +1,10 @@
+import { IMAGE_SIDES } from '#domain/rules/imageSizes.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import type { Sharp } from './library.ts';
 
-/** The smaller sizes of an image, upright, as WebP. */
+/** The smaller sizes of an image (`IMAGE_SIDES`), upright, as WebP. */
 export interface Sizes {
-  /** At most 1,440 pixels long: a report on the screen of a phone or beside its text. */
   readonly middle: Uint8Array;
-  /** At most 480 pixels long: sharp on a phone of triple density at 160 points. */
   readonly thumbnail: Uint8Array;
 }
 
@@ -17,12 +16,14 @@ export interface Sizes {
 export async function drawSizes(sharp: Sharp, bytes: Uint8Array): Promise<Sizes> {
   // In the colours of the image, with their profile: converting these pixels would cost as much
   // again as decoding them. The encoder's default effort would too.
-  const middle = await draw(sharp, bytes, 1440)
+  const middle = await draw(sharp, bytes, IMAGE_SIDES.middle)
     .keepIccProfile()
     .webp({ quality: 70, effort: 1 })
     .toBuffer();
   // From the middle one, which spares a second decoding.
-  const thumbnail = await draw(sharp, middle, 480).webp({ quality: 78, effort: 1 }).toBuffer();
+  const thumbnail = await draw(sharp, middle, IMAGE_SIDES.thumb)
+    .webp({ quality: 78, effort: 1 })
+    .toBuffer();
   return { middle, thumbnail };
 }
 

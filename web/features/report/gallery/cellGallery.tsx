@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countOf } from '#domain/marks/corrections.ts';
 import type { OverlayKind } from '#domain/report/overlay.ts';
+import { widthOf } from '#domain/rules/imageSizes.ts';
 import { imageUrl } from '#web/api/analyses.ts';
 import type { OpenMarks } from '#web/marks/useMarks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -95,10 +96,15 @@ function CellTiles(props: CellGalleryProps) {
   const { cells, brushed, measured, chosen, correctionOf } = work;
   const [order, setOrder] = useState<CellOrder>('rarity');
   const wide = useIsWide();
-  const url = imageUrl(analysisId, image.id, 'full');
-  const lightOf = useLight(url, measured, order === 'darkness');
+  const original = imageUrl(analysisId, image.id, 'full');
+  const lightOf = useLight(original, measured, order === 'darkness');
   const sorted = sortCells(brushed ?? cells, order, lightOf);
-  const scale = { url, width: measured.width, height: measured.height, side: tileSide(cells) };
+  const side = tileSide(cells);
+  // The image in the size in which its tiles show it.
+  const shown = (measured.width * (wide ? TILE : SMALL_TILE)) / side;
+  const url =
+    shown > widthOf('middle', image) ? original : imageUrl(analysisId, image.id, 'middle');
+  const scale = { url, width: measured.width, height: measured.height, side };
   const active = sorted.find(({ id }) => id === chosen?.id) ?? sorted[0];
   const editable = work.editable && !saving.busy;
   const withActive = {

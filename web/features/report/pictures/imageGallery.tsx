@@ -1,6 +1,7 @@
 import { type Analysis, imageUrl, useOverlay } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Contours } from './contours.tsx';
+import { imageToSee } from './imageToSee.ts';
 import type { ReportImage } from './pictureBox.tsx';
 
 export interface ImageGalleryProps {
@@ -48,9 +49,8 @@ function Figure({ analysisId, image }: FigureProps) {
         style={{ aspectRatio: `${image.width} / ${image.height}` }}
       >
         <img
-          src={imageUrl(analysisId, image.id, 'thumb')}
+          {...imageToSee(analysisId, image)}
           alt=""
-          loading="lazy"
           className="absolute inset-0 size-full object-contain"
         />
         {overlay.data ? <Contours overlay={overlay.data} /> : null}

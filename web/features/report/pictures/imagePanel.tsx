@@ -11,13 +11,18 @@ import { Legend } from './contours.tsx';
 import type { FigureChipProps } from './figureChip.tsx';
 import { PictureBox } from './pictureBox.tsx';
 import type { Lit, PictureDialogsProps } from './pictureDialogs.tsx';
-import { Thumbnails } from './thumbnails.tsx';
+import type { ThumbnailsProps } from './thumbnails.tsx';
 
 const DIALOGS = onDemand<PictureDialogsProps>(
   async () => (await import('./pictureDialogs.tsx')).PictureDialogs,
 );
 
 const CHIP = onDemand<FigureChipProps>(async () => (await import('./figureChip.tsx')).FigureChip);
+
+/** Below the picture: their code comes after it. */
+const THUMBNAILS = onDemand<ThumbnailsProps>(
+  async () => (await import('./thumbnails.tsx')).Thumbnails,
+);
 
 export interface ImagePanelProps {
   readonly analysis: Analysis;
@@ -40,6 +45,7 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
   const Dialogs = useOnDemand(DIALOGS, opened !== undefined);
   // Shown once the picture has scrolled away.
   const Chip = useOnDemand(CHIP, inText);
+  const Thumbnails = useOnDemand(THUMBNAILS, images.length > 1);
   const shown = images.find((image) => image.position === position) ?? images[0];
   const overlay = useOverlay(id, shown?.id ?? '', shown?.hasOverlay ?? false);
   if (!shown) return null;
@@ -95,15 +101,18 @@ export function ImagePanel({ analysis, document, inText = false }: ImagePanelPro
         </div>
         {drawing && contours ? <Legend overlay={drawing} /> : null}
         {images.length > 1 ? (
-          <div className="mt-3">
-            <Thumbnails
-              analysisId={id}
-              images={images}
-              shown={shown}
-              onShow={setPosition}
-              isUsed={(place) => figureOf(place)?.used ?? true}
-              countOf={(place) => figureOf(place)?.count}
-            />
+          // As tall as a row of them, until they are loaded.
+          <div className="mt-3 min-h-25">
+            {Thumbnails ? (
+              <Thumbnails
+                analysisId={id}
+                images={images}
+                shown={shown}
+                onShow={setPosition}
+                isUsed={(place) => figureOf(place)?.used ?? true}
+                countOf={(place) => figureOf(place)?.count}
+              />
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { type Analysis, imageUrl } from '#web/api/analyses.ts';
+import type { Analysis } from '#web/api/analyses.ts';
 import { ImageOff } from '#web/ui/icons/lucide.ts';
 import { Contours } from './contours.tsx';
+import { imageToSee } from './imageToSee.ts';
 
 export type ReportImage = Analysis['images'][number];
 
@@ -41,7 +42,7 @@ export function PictureBox({ analysisId, image, alt, overlay, lit }: PictureBoxP
         </p>
       ) : (
         <img
-          src={imageUrl(analysisId, image.id, 'full')}
+          {...imageToSee(analysisId, image)}
           alt={alt}
           onError={() => setFailed(true)}
           className="absolute inset-0 size-full object-contain"

@@ -36,9 +36,11 @@ export function Thumbnails({
               className="block w-full overflow-clip rounded-badge border-2 border-transparent aria-pressed:border-haem"
             >
               <img
-                src={imageUrl(analysisId, image.id, 'thumb')}
-                alt=""
                 loading="lazy"
+                src={imageUrl(analysisId, image.id, 'thumb')}
+                width={image.width}
+                height={image.height}
+                alt=""
                 className={cx(
                   'aspect-square w-full rounded-check object-cover',
                   !used && 'opacity-50',

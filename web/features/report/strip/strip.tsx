@@ -7,6 +7,7 @@ import { alongPaper, type StripScale } from '#domain/marks/strip.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
 import type { MarkPen } from '#web/marks/markBook.ts';
+import { imageToSee } from '../pictures/imageToSee.ts';
 import type { ReportImage } from '../pictures/pictureBox.tsx';
 import { useIsWide } from '../useIsWide.ts';
 import { firstZoom, onPaper, onSheet, type PaperSegment, type Sheet, sheetOf } from './place.ts';
@@ -31,12 +32,16 @@ export interface StripProps {
 /** One recording under its tools; without a grid, the picture alone. */
 export function Strip(props: StripProps) {
   const { analysis, image, overlay, scale, alt } = props;
-  const src = imageUrl(analysis.id, image.id, 'full');
-  if (scale) return <Calipers {...props} scale={scale} src={src} />;
+  if (scale)
+    return <Calipers {...props} scale={scale} src={imageUrl(analysis.id, image.id, 'full')} />;
   return (
     <>
       <div className="max-h-80 overflow-auto bg-[#fff]">
-        <img src={src} alt={alt} className="mx-auto max-h-80" />
+        <img
+          {...imageToSee(analysis.id, image)}
+          alt={alt}
+          className="h-auto max-h-80 w-full object-contain"
+        />
       </div>
       {overlay === undefined ? null : (
         <p className="px-4 py-2 text-hint text-ink-soft sm:px-10">

@@ -34,6 +34,7 @@ export function StripView(props: StripViewProps) {
   };
   const picture = (
     <img
+      loading="lazy"
       src={src}
       alt={alt}
       draggable={false}

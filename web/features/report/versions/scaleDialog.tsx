@@ -80,7 +80,10 @@ export function ScaleDialog({ analysis, onClose }: ScaleDialogProps) {
                   className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3"
                 >
                   <img
+                    loading="lazy"
                     src={imageUrl(analysis.id, image.id, 'thumb')}
+                    width={image.width}
+                    height={image.height}
                     alt=""
                     className="size-14 rounded-badge object-cover sm:row-span-2 sm:size-18"
                   />

@@ -102,6 +102,7 @@ function Magnified(props: ZoomedBeatProps & { readonly span: BeatSpan }) {
       style={{ height: sheet.height }}
     >
       <img
+        loading="lazy"
         src={src}
         alt=""
         draggable={false}
