@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { shortened } from '#domain/rules/shortRows.ts';
 import type { Context } from '#server/context.ts';
 import { countAnalyses } from '#server/flows/analyses/count.ts';
 import { createAnalysis } from '#server/flows/analyses/create.ts';
@@ -20,13 +21,13 @@ import {
   filtersQuery,
   idParam,
   listQuery,
-  listSchema,
   matchesSchema,
   placeSchema,
   readingBody,
   stateSchema,
   submitBody,
 } from './analysisSchemas.ts';
+import { listSchema, shortListSchema } from './listSchemas.ts';
 import {
   accepted,
   access,
@@ -123,7 +124,7 @@ const listRoute = createRoute({
   description:
     'Los más recientes primero. Los informes por revisar (`part=unopened`), por urgencia: primero los de urgencia vital, luego los de 24 horas.',
   request: { query: listQuery },
-  responses: ok('Una página del historial', listSchema),
+  responses: ok('Una página del historial', z.union([listSchema, shortListSchema])),
 });
 
 const countRoute = createRoute({
@@ -234,7 +235,10 @@ export function analysesDoor(ctx: Context) {
       return c.json({ id, status, imageCount }, 202);
     })
     .openapi(listRoute, async (c) => {
-      return c.json(await listAnalyses(ctx, sessionCaller(c), c.req.valid('query')), 200);
+      const { empty, ...asked } = c.req.valid('query');
+      const { items, nextCursor } = await listAnalyses(ctx, sessionCaller(c), asked);
+      const shown = empty === 'omitted' ? items.map(shortened) : items;
+      return c.json({ items: shown, nextCursor }, 200);
     })
     .openapi(countRoute, async (c) => c.json(await countAnalyses(ctx, sessionCaller(c)), 200))
     .openapi(matchesRoute, async (c) => {

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_IMAGES } from '#domain/limits.ts';
-import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import { CASE_OUTCOMES } from '#domain/rules/caseOutcomes.ts';
 import { HISTORY_RANGES } from '#domain/rules/dateRanges.ts';
 import { HISTORY_PARTS, MOST_COUNTED, MOST_MATCHES } from '#domain/rules/historyParts.ts';
@@ -8,12 +7,12 @@ import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 import { uuid } from '#domain/uuid.ts';
-import { aiMarkSchema, conclusionMarkSchema } from './aiMarkSchema.ts';
+import { aiMarkSchema } from './aiMarkSchema.ts';
 import { caseImages, refusedImages } from './caseImageSchemas.ts';
 import { chosenScales } from './imageScaleSchema.ts';
 import { knownUnits, unitsSchema } from './unitSchemas.ts';
 
-const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
+export const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
 export const idParam = z.object({ id: uuid });
 
@@ -81,6 +80,10 @@ export const filtersQuery = z.object({
 export const listQuery = filtersQuery.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  empty: z.literal('omitted').optional().openapi({
+    description:
+      'Con él faltan en cada caso lo que es null o false, y el resumen donde hay conclusión.',
+  }),
 });
 
 export const matchesSchema = z
@@ -93,42 +96,9 @@ export const matchesSchema = z
   })
   .openapi('AnalysisMatches');
 
-const unopenedSchema = z.boolean().openapi({
+export const unopenedSchema = z.boolean().openapi({
   description: 'Si tiene un informe que su veterinario aún no ha abierto.',
 });
-
-export const listItemSchema = z
-  .object({
-    id: uuid,
-    type: z.string(),
-    status: statusSchema,
-    patientName: z.string().nullable(),
-    summary: z.string().nullable().openapi({
-      description: 'Los primeros 50 caracteres de la conclusión, con su certeza delante.',
-    }),
-    conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable().openapi({
-      description: 'La conclusión en una línea y, aparte, lo que va delante: «Compatible con».',
-    }),
-    aiMark: conclusionMarkSchema,
-    certainty: z.number().int().min(1).max(5).nullable().openapi({
-      description: 'De 1, no concluyente, a 5, diagnóstico. No la tienen las mediciones.',
-    }),
-    firstImage: uuid.nullable().openapi({ description: 'El `id` de la primera imagen.' }),
-    unopened: unopenedSchema,
-    urgency: z.enum(URGENCY_LEVELS).nullable(),
-    askedEngine: z.string().nullable().openapi({
-      description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',
-    }),
-    openedByAdministration: z.boolean().openapi({
-      description: 'Si la administración lo ha abierto alguna vez.',
-    }),
-    createdAt: z.iso.datetime(),
-  })
-  .openapi('AnalysisListItem');
-
-export const listSchema = z
-  .object({ items: z.array(listItemSchema), nextCursor: z.string().nullable() })
-  .openapi('AnalysisList');
 
 const countSchema = z.number().int().min(0).max(MOST_COUNTED);
 

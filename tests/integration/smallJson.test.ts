@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
+import { whole } from '#domain/rules/shortRows.ts';
 import { LEAST_BYTES } from '#server/http/smallJson.ts';
 import { setRole } from '#server/stores/profiles.ts';
+import { analyses } from '#server/stores/schema.ts';
 import { Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
@@ -180,4 +183,35 @@ test('a list of sessions is sent as it is, however long', async () => {
   const { headers, bytes } = await read('/api/me/sessions', 'br');
   expect(bytes.length).toBeGreaterThanOrEqual(LEAST_BYTES);
   expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a page of twenty in the short form says the same in less than 7 kB', async () => {
+  const { id: userId, browser } = await signedIn(product);
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    id: randomUUID(),
+    accountId: userId,
+    userId,
+    analysisType: 'cytology',
+    catalogueVersion: 1,
+    status: 'completed' as const,
+    patientName: `Luna ${index}`,
+    summary: 'Compatible con inflamación neutrofílica séptica, c...',
+    conclusionLead: 'Compatible con',
+    conclusion: 'inflamación neutrofílica séptica, con bacterias intracelulares',
+    certainty: 4,
+    firstImage: randomUUID(),
+    submittedData: {},
+    idempotencyKey: `clave-${index}`,
+    requestHash: '',
+    createdAt: new Date(Date.UTC(2026, 10, 1, index)),
+    submittedAt: new Date(),
+  }));
+  await product.ctx.db.insert(analyses).values(rows);
+  const full = (await browser.get('/api/analyses?limit=20')).body;
+  const short = (await browser.get('/api/analyses?limit=20&empty=omitted')).body;
+  expect(JSON.stringify(full).length).toBeGreaterThan(9000);
+  expect(JSON.stringify(short).length).toBeLessThan(7000);
+  const items = full.items.map((item: object) => ({ ...item, summary: null }));
+  expect(short.items.map(whole)).toEqual(items);
+  expect(short.nextCursor).toBe(full.nextCursor);
 });

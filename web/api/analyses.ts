@@ -1,9 +1,6 @@
 import {
-  infiniteQueryOptions,
-  keepPreviousData,
   type QueryClient,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -11,84 +8,28 @@ import {
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
 import type { Answers } from '#domain/catalogue/field.ts';
-import type { HistoryRange } from '#domain/rules/dateRanges.ts';
-import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import type { ImageSize } from '#domain/rules/imageSizes.ts';
 import { isFinal } from '#domain/rules/status.ts';
 import { client, unwrap, unwrapQuietly } from './client.ts';
 import { useLiveState } from './live.ts';
-import { HISTORY_PAGE, RECENT } from './pageSizes.ts';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
-export type AnalysisPage = InferResponseType<typeof client.analyses.$get, 200>;
+type Replied = InferResponseType<typeof client.analyses.$get, 200>;
+export type AnalysisPage = Extract<Replied, { readonly items: readonly { unopened: boolean }[] }>;
 /** Place of a case in the queue. */
 export type Place = InferResponseType<(typeof client.analyses)[':id']['place']['$get'], 200>;
 export type AnalysisListItem = AnalysisPage['items'][number];
 /** A whole case. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
 export type Analysis = InferResponseType<(typeof client.analyses)[':id']['$get'], 200>;
 
-export interface HistoryFilters {
-  /** Contained in the id or the patient's name, case-insensitive. */
-  readonly search?: string | undefined;
-  readonly type?: string | undefined;
-  readonly status?: string | undefined;
-  readonly part?: HistoryPart | undefined;
-  readonly range?: HistoryRange | undefined;
-}
-
-/** Filters that narrow, as a query. */
-export function inUse(filters: HistoryFilters): HistoryFilters {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-}
-
 /** Polling interval of an open running case while the live stream is down. */
 const POLL_MS = 15_000;
-
-function historyQuery(filters: HistoryFilters) {
-  const active = inUse(filters);
-  return infiniteQueryOptions({
-    queryKey: [...ANALYSES_KEY, 'list', active] as const,
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(
-        client.analyses.$get(
-          {
-            query: { ...active, limit: HISTORY_PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    // Keep the rows while other filters load.
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** The user's own cases in the order of the server, page by page (`fetchNextPage`). */
-export function useHistory(filters: HistoryFilters) {
-  return useInfiniteQuery(historyQuery(filters));
-}
-
-/** Reads the first page while a case is sent, so that the history has it when the vet gets there. */
-export function readHistoryAhead(queries: QueryClient): void {
-  void queries.prefetchInfiniteQuery(historyQuery({}));
-}
-
-export const recentQuery = queryOptions({
-  queryKey: [...ANALYSES_KEY, 'list', 'recent'] as const,
-  queryFn: ({ signal }) =>
-    unwrap(client.analyses.$get({ query: { limit: RECENT } }, { init: { signal } })),
-});
-
-export function useRecentAnalyses() {
-  return useQuery({ ...recentQuery, select: (page) => page.items });
-}
 
 /** An own case as a list row; undefined when it is gone. Does not announce an ended session. */
 export async function readListed(
   id: string,
   signal: AbortSignal,
-): Promise<AnalysisListItem | undefined> {
+): Promise<Replied['items'][number] | undefined> {
   const query = { search: id, limit: 1 };
   const { items } = await unwrapQuietly(client.analyses.$get({ query }, { init: { signal } }));
   return items[0];

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { type HistoryFilters, inUse } from './analyses.ts';
+import { type HistoryFilters, inUse } from './caseLists.ts';
 import { client, unwrap } from './client.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { aMe } from '#tests/support/webAccount.ts';
-import { useAnalysis, useHistory, useOverlay } from './analyses.ts';
+import { useAnalysis, useOverlay } from './analyses.ts';
+import { useHistory } from './caseLists.ts';
 import { subscribeToAnalyses, useLiveConnection, useLiveState } from './live.ts';
 import { useMe } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { recentQuery } from './analyses.ts';
+import { recentQuery } from './caseLists.ts';
 import { client, unwrap } from './client.ts';
 import { readDraftsAhead } from './draftList.ts';
 import { ANALYSES_KEY } from './queryClient.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client, unwrap } from './client.ts';
+import { readPage } from './caseLists.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 
 const FEW = 6;
@@ -9,8 +9,7 @@ export function useMatchingCases(search: string) {
   return useQuery(
     queryOptions({
       queryKey: [...ANALYSES_KEY, 'list', 'matching', search] as const,
-      queryFn: ({ signal }) =>
-        unwrap(client.analyses.$get({ query: { search, limit: FEW } }, { init: { signal } })),
+      queryFn: ({ signal }) => readPage({ search, limit: FEW }, signal),
       select: (page) => page.items,
       enabled: search !== '',
     }),

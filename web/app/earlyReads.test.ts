@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAbilitiesAhead } from '#web/api/abilities.ts';
-import { readAnalysisAhead, readHistoryAhead } from '#web/api/analyses.ts';
+import { readAnalysisAhead } from '#web/api/analyses.ts';
+import { readHistoryAhead } from '#web/api/caseLists.ts';
 import { readPanelAhead } from '#web/api/panel.ts';
 import { withEarlyReads } from './earlyReads.ts';
 

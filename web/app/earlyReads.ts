@@ -11,7 +11,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   '/history': [
     DRAFTS,
     `'/api/analysis-counts'`,
-    `location.search||'/api/analyses?limit=${HISTORY_PAGE}'`,
+    `location.search||'/api/analyses?limit=${HISTORY_PAGE}&empty=omitted'`,
   ],
   '/new-analysis': [`'/api/abilities'`, DRAFTS],
   '/new-sample-analysis': [`'/api/abilities'`, DRAFTS],

@@ -1,4 +1,4 @@
-import { useRecentAnalyses } from '#web/api/analyses.ts';
+import { useRecentAnalyses } from '#web/api/caseLists.ts';
 import { useDraftsAnswered } from '#web/api/draftList.ts';
 import { useFirstReply } from '#web/api/firstReply.ts';
 import { usePanel } from '#web/api/panel.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
+import type { AnalysisListItem } from '#web/api/analyses.ts';
+import { useRecentAnalyses } from '#web/api/caseLists.ts';
 import { type LastPanel, readLastPanel, writeLastPanel } from '#web/api/lastPanel.ts';
 import { type Me, toSessionUser } from '#web/api/session.ts';
 

@@ -7,7 +7,7 @@ import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe, aReadMe } from '#tests/support/webAccount.ts';
-import { useHistory } from '#web/api/analyses.ts';
+import { useHistory } from '#web/api/caseLists.ts';
 import { GoHome } from './guestOnly.tsx';
 import { RequireSession } from './requireSession.tsx';
 import { useSignOutAction } from './useSignOutAction.ts';

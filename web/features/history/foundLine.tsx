@@ -1,4 +1,4 @@
-import type { HistoryFilters, useHistory } from '#web/api/analyses.ts';
+import type { HistoryFilters, useHistory } from '#web/api/caseLists.ts';
 import { type Matches, useMatches } from '#web/api/historyCounts.ts';
 
 export interface FoundLineProps {

@@ -8,6 +8,7 @@ import { HistoryScreen } from './historyScreen.tsx';
 /** The history narrowed by date, and its reports to review. */
 
 const LIST = 'GET /api/analyses';
+const PAGE = { limit: '20', empty: 'omitted' };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,7 +58,7 @@ it('the history narrows by date, and tells how many cases its filters leave', as
   fireEvent.change(dates, { target: { value: 'last_7' } });
   expect(await screen.findByText('1 caso')).toBeTruthy();
   expect(where()).toBe('/history?range=last_7');
-  expect(queries('/api/analyses').at(-1)).toEqual({ range: 'last_7', limit: '20' });
+  expect(queries('/api/analyses').at(-1)).toEqual({ range: 'last_7', ...PAGE });
   // The page holds them all: nothing is left to count.
   expect(queries('/api/analysis-matches')).toEqual([]);
   api.set(LIST, () => page([item()], 'segunda'));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type HistoryFilters, useHistory } from '#web/api/analyses.ts';
+import { type HistoryFilters, useHistory } from '#web/api/caseLists.ts';
 import { useDrafts } from '#web/api/draftList.ts';
 import { useHistoryCounts } from '#web/api/historyCounts.ts';
 import { ApiProblem } from '#web/api/problem.ts';
