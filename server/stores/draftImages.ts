@@ -29,12 +29,12 @@ export async function findDraftImage(db: Db, scope: Scope, name: ImageName) {
 
 /** The same, and whether its account has images go up before they are sent. */
 export async function findArriving(db: Db, scope: Scope, name: ImageName) {
-  const [found] = await db
+  const [arriving] = await db
     .select({ row: draftImages, uploadsImages: clinicAccounts.uploadsImages })
     .from(draftImages)
     .innerJoin(clinicAccounts, eq(clinicAccounts.accountId, draftImages.accountId))
     .where(isImage(scope, name));
-  return found;
+  return arriving;
 }
 
 /** An accepted image; until the transaction ends it is not removed. */

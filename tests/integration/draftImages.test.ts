@@ -36,9 +36,9 @@ const imagesOf = async (client: Client, draft: string) => {
   const { items } = (await client.get('/api/drafts')).body;
   return items.find((one: { id: string }) => one.id === draft)?.images;
 };
-const save = (client: Client, id: string, seen: string | null, more: object) =>
+const save = (client: Client, id: string, version: string | null, more: object) =>
   client.send('PUT', `/api/drafts/${id}`, {
-    json: { type: 'cytology', data: { patientName: 'Bruma' }, seen, ...more },
+    json: { type: 'cytology', data: { patientName: 'Bruma' }, seen: version, ...more },
   });
 
 test('an image goes up in parts, begins its draft, and is shown in every size', async () => {

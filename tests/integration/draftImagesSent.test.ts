@@ -190,8 +190,8 @@ describe('of the rows that name the files of an image', () => {
       ]);
       expect(product.errors, JSON.stringify(replies)).toEqual([]);
       const held = await countImageBytes(product.ctx.db, scopeOf({ accountId: owner }));
-      const found = await browser.get(`/api/analyses/${id}`);
-      const images = found.status === 200 ? found.body.images : [];
+      const reply = await browser.get(`/api/analyses/${id}`);
+      const images = reply.status === 200 ? reply.body.images : [];
       for (const one of images)
         expect(await shows(`/api/analyses/${id}/images/${one.id}`, browser)).toBe(200);
       expect(held.all).toBe(images.length > 0 ? weight.all : 0);

@@ -47,7 +47,7 @@ async function unnamed(
 ): Promise<readonly string[]> {
   const kinds = Map.groupBy(prefixes, (name) => OURS.exec(name)?.[1] ?? 'case');
   const find = { case: existingIds, draft: listNamedFolders, parts: listAwaitedFolders };
-  const found = await Promise.all(
+  const orphans = await Promise.all(
     Object.entries(find).map(async ([kind, existing]) => {
       const ids = (kinds.get(kind) ?? []).map((name) => OURS.exec(name)?.[2] ?? '');
       const named = await existing(ctx.db, ids);
@@ -56,7 +56,7 @@ async function unnamed(
         .map((id) => (kind === 'case' ? id : `${kind}-${id}`));
     }),
   );
-  return found.flat();
+  return orphans.flat();
 }
 
 /**

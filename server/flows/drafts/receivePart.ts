@@ -41,10 +41,10 @@ export async function receivePart(ctx: Needs, caller: Caller, input: Input): Pro
   const { bytes, offset } = input;
   if (bytes.byteLength > PART_BYTES) throw new AppError('payload_too_large');
   const name = { draftId: input.draftId, id: input.imageId };
-  const found = await findArriving(ctx.db, scopeOf(caller), name);
-  if (!found) throw new AppError('not_found');
-  if (!found.uploadsImages) throw new AppError('images_stay_here');
-  const before = found.row;
+  const arriving = await findArriving(ctx.db, scopeOf(caller), name);
+  if (!arriving) throw new AppError('not_found');
+  if (!arriving.uploadsImages) throw new AppError('images_stay_here');
+  const before = arriving.row;
   const isNext = before.state === 'receiving' && offset === before.received && bytes.byteLength > 0;
   const added = isNext ? await storePart(ctx, caller, input, before) : undefined;
   const row = added ?? (await requireRepeated(ctx, caller, input));
