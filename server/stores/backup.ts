@@ -112,7 +112,8 @@ export async function listFileKeys(tx: Db): Promise<string[]> {
         union select thumbnail_key from analysis_images where thumbnail_key is not null
         union select middle_key from analysis_images where middle_key is not null
         union select storage_key from draft_images where storage_key is not null
-        union select thumbnail_key from draft_images where thumbnail_key is not null`,
+        union select thumbnail_key from draft_images where thumbnail_key is not null
+        union select middle_key from draft_images where middle_key is not null`,
   );
   return images.map((row) => row.key);
 }

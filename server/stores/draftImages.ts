@@ -122,7 +122,7 @@ const isReceiving = (scope: Scope, { id, folder }: Pick<DraftImageRow, 'id' | 'f
 type Fate =
   | Pick<
       DraftImageRow,
-      'mediaType' | 'byteSize' | 'width' | 'height' | 'storageKey' | 'thumbnailKey'
+      'mediaType' | 'byteSize' | 'width' | 'height' | 'storageKey' | 'thumbnailKey' | 'middleKey'
     >
   | Pick<DraftImageRow, 'code'>;
 

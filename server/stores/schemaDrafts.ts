@@ -49,6 +49,7 @@ export const draftImages = pgTable(
     height: integer(),
     storageKey: text('storage_key'),
     thumbnailKey: text('thumbnail_key'),
+    middleKey: text('middle_key'),
     /** Since when its draft has not named it; null while it does. */
     unnamedAt: instant('unnamed_at'),
     createdAt: instant('created_at').notNull(),

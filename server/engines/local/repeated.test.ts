@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -57,7 +57,7 @@ async function stored(sent: Buffer): Promise<Uint8Array> {
   const type = sniffImage(sent);
   if (!type) throw new Error('The test sends no image');
   await writeFile(path, sent);
-  return (await acceptImage({ path, type })).bytes;
+  return readFile((await acceptImage({ path, type })).files.image);
 }
 
 async function look(bytes: Uint8Array) {

@@ -65,9 +65,10 @@ export async function copyImage(
 async function findOfDraft(tx: Db, scope: Scope, id: string, fileName: string) {
   const image = await holdAcceptedDraftImage(tx, scope, { id });
   if (!image) return undefined;
-  const { mediaType, width, height, storageKey, thumbnailKey } = image;
+  const { mediaType, width, height, storageKey, thumbnailKey, middleKey } = image;
   if (mediaType === null || width === null || height === null || storageKey === null)
     throw new Error('The database lets no accepted image be without them');
   const scale = await scaleOnArrival(tx, scope, image.scale, { width, height });
-  return { fileName, mediaType, width, height, storageKey, thumbnailKey, scale };
+  const keys = { storageKey, thumbnailKey, middleKey };
+  return { fileName, mediaType, width, height, ...keys, scale };
 }

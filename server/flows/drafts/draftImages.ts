@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#domain/rules/access.ts';
+import type { ImageSize } from '#domain/rules/imageSizes.ts';
 import type { Context } from '#server/context.ts';
 import { letGoOfFolders } from '#server/steps/draftFiles.ts';
 import { deleteDraftImage, findDraftImage } from '#server/stores/draftImages.ts';
@@ -14,18 +15,15 @@ interface Input {
 export async function findDraftImageFile(
   ctx: Pick<Context, 'db' | 'files'>,
   caller: Caller,
-  { draftId, imageId, size }: Input & { readonly size: 'thumb' | 'middle' | 'full' },
+  { draftId, imageId, size }: Input & { readonly size: ImageSize },
 ) {
   const row = await findDraftImage(ctx.db, scopeOf(caller), { draftId, id: imageId });
   if (!row?.storageKey || !row.mediaType) throw new AppError('not_found');
-  const { storageKey, thumbnailKey, mediaType, folder } = row;
-  if (size === 'thumb' && thumbnailKey)
-    return {
-      mediaType: 'image/webp',
-      tag: `${folder}-thumb`,
-      read: () => ctx.files.get(thumbnailKey),
-    };
-  return { mediaType, tag: `${folder}-full`, read: () => ctx.files.get(storageKey) };
+  const key = { thumb: row.thumbnailKey, middle: row.middleKey, full: null }[size];
+  const tag = `${row.folder}-${key ? size : 'full'}`;
+  const mediaType = key ? 'image/webp' : row.mediaType;
+  const stored = key ?? row.storageKey;
+  return { mediaType, tag, read: () => ctx.files.get(stored) };
 }
 
 /** An image that is not there is no error: its device asks again after a lost reply. */

@@ -144,14 +144,14 @@ async function accept(
   ctx: Needs,
   caller: Caller,
   row: DraftImageRow,
-  { type, storageKey, thumbnailKey, image }: TakenImage,
+  { type, image, storageKey, thumbnailKey, middleKey }: TakenImage,
 ): Promise<DraftImageRow | undefined> {
   const scope = scopeOf(caller);
-  const { width, height } = image;
-  const byteSize = image.bytes.byteLength;
-  const stored = { mediaType: type, byteSize, width, height, storageKey, thumbnailKey };
+  const { width, height, byteSize } = image;
+  const keys = { storageKey, thumbnailKey, middleKey };
+  const stored = { mediaType: type, byteSize, width, height, ...keys };
   const remove = () =>
-    Promise.all([storageKey, thumbnailKey].map((key) => ctx.files.remove(key).catch(() => {})));
+    Promise.all(Object.values(keys).map((key) => ctx.files.remove(key).catch(() => {})));
   const ended = await ctx.db
     .transaction(async (tx) => {
       const account = await lockAllowance(tx, scope);

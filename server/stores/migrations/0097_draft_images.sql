@@ -23,6 +23,7 @@ create table if not exists draft_images (
   height integer,
   storage_key text,
   thumbnail_key text,
+  middle_key text,
   unnamed_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,

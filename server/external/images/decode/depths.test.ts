@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,8 +32,8 @@ const level = (colour: ColourType, pixel: number, channel: number) =>
 async function pixelsOf(file: Buffer): Promise<Uint8Array> {
   const path = join(folder, 'sent');
   await writeFile(path, file);
-  const { bytes } = await acceptImage({ path, type: 'image/png' });
-  const { rasters } = await drawRasters(bytes, [1024]);
+  const { files } = await acceptImage({ path, type: 'image/png' });
+  const { rasters } = await drawRasters(await readFile(files.image), [1024]);
   return rasters[0]?.data ?? new Uint8Array();
 }
 
