@@ -25,6 +25,23 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** Runs in the page: it notes what its own thread decodes and draws. */
+function watchDrawing(): void {
+  const drawn: string[] = [];
+  Object.assign(window, { drawn });
+  const decode = window.createImageBitmap.bind(window);
+  const noted = (...parts: Parameters<typeof decode>) => {
+    drawn.push('createImageBitmap');
+    return decode(...parts);
+  };
+  Object.assign(window, { createImageBitmap: noted });
+  for (const canvas of [HTMLCanvasElement, OffscreenCanvas])
+    canvas.prototype.getContext = () => {
+      drawn.push(canvas.name);
+      return null;
+    };
+}
+
 test('a sharp, a blurred, a foreign image, a photograph of a screen and the first again get their line, and none leaves the browser', async () => {
   const smear = await readFile(join(IMAGES, 'redCells.webp'));
   const png = async (name: string, image: Sharp) => ({
@@ -35,6 +52,7 @@ test('a sharp, a blurred, a foreign image, a photograph of a screen and the firs
   const { data, width, height } = screenPicture({ seed: 2, pitch: 7, blur: 0.5 });
   const screen = sharp(data, { raw: { width, height, channels: 3 } });
   const page = await signedInPage(browser, await registerVet(server));
+  await page.addInitScript(watchDrawing);
   await page.goto(server.url + FORM);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -82,6 +100,8 @@ test('a sharp, a blurred, a foreign image, a photograph of a screen and the firs
     .poll(() => lineOf('nitida.png').textContent())
     .toMatch(/^Nítida\. No se podrá medir: /);
   expect(sent.filter((path) => path.includes('/images'))).toEqual([]);
+  // Decoding, drawing and measuring would hold up typing: the worker does all of it.
+  expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual([]);
   await expectNoAxeViolations(page, FORM);
   await page.close();
 });

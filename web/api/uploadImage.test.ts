@@ -7,7 +7,9 @@ import { uploadImage } from './uploadImage.ts';
 /** The part of XMLHttpRequest that is used, answered by the test. */
 class FakeRequest {
   static last: FakeRequest;
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  readonly upload: {
+    onprogress?: (event: { loaded: number; total: number; timeStamp: number }) => void;
+  } = {};
   readonly headers: Record<string, string> = {};
   status = 0;
   responseText = '';
@@ -49,6 +51,17 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('uploadImage', () => {
+  it('reports the progress four times a second, and the end at once', () => {
+    const shares: number[] = [];
+    void uploadImage('caso', 1, file, (share) => shares.push(share));
+    const { upload } = FakeRequest.last;
+    for (let at = 0; at < 100; at++)
+      upload.onprogress?.({ loaded: at, total: 100, timeStamp: at * 20 });
+    expect(shares).toEqual([0, 0.13, 0.26, 0.39, 0.52, 0.65, 0.78, 0.91]);
+    upload.onprogress?.({ loaded: 100, total: 100, timeStamp: 1990 });
+    expect(shares.at(-1)).toBe(1);
+  });
+
   it('sends the bytes with their name and reports the progress', async () => {
     const progress = vi.fn();
     const sent = uploadImage('caso', 2, file, progress);
@@ -56,7 +69,7 @@ describe('uploadImage', () => {
     expect(request.target).toBe('PUT /api/analyses/caso/images/2');
     expect(decodeURIComponent(request.headers['X-File-Name'] ?? '')).toBe('citología nº 1 €.jpg');
     expect(request.body).toBe(file);
-    request.upload.onprogress?.({ loaded: 1, total: 4 });
+    request.upload.onprogress?.({ loaded: 1, total: 4, timeStamp: 0 });
     expect(progress).toHaveBeenCalledWith(0.25);
     request.reply(201, { id: 'imagen', position: 2, width: 10, height: 5 });
     expect(await sent).toEqual({ id: 'imagen', position: 2, width: 10, height: 5 });

@@ -10,6 +10,9 @@ export interface StoredImage {
   readonly height: number;
 }
 
+/** Milliseconds between two reports of progress: each draws the form anew. */
+const PROGRESS_MS = 250;
+
 /**
  * Sends one image of a case. By XMLHttpRequest, because `fetch` does not tell how much was sent.
  * @param position 1…5; sending to a taken position replaces the image.
@@ -34,7 +37,12 @@ export function uploadImage(
     request.onabort = () => reject(aborted());
     request.onerror = () => reject(networkProblem());
     request.ontimeout = () => reject(networkProblem());
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let last = Number.NEGATIVE_INFINITY;
+    request.upload.onprogress = ({ loaded, total, timeStamp }) => {
+      if (loaded < total && timeStamp - last < PROGRESS_MS) return;
+      last = timeStamp;
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => {
       const body = parse(request.responseText);
       if (request.status === 201) return resolve(body as StoredImage);

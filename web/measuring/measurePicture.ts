@@ -11,6 +11,6 @@ function ask(question: Question, worker: Worker): Promise<Answer> {
   const answered = Promise.withResolvers<Answer>();
   worker.onmessage = ({ data }: MessageEvent<Answer>) => answered.resolve(data);
   worker.onerror = () => answered.reject(new Error('The worker failed'));
-  worker.postMessage(question, [question.rgba.buffer]);
+  worker.postMessage(question, 'file' in question ? [] : [question.rgba.buffer]);
   return answered.promise.finally(() => worker.terminate());
 }

@@ -16,10 +16,8 @@ export interface Picture extends Rgba {
   readonly tiles: readonly Rgba[];
 }
 
-/** A picture for the worker, which takes over `rgba`. */
-export interface Question extends Picture {
-  readonly reading: CaseReading;
-}
+/** A picture for the worker, which takes over `rgba`, or a file that it decodes itself. */
+export type Question = { readonly reading: CaseReading } & (Picture | { readonly file: Blob });
 
 export interface Answer extends MeasuredImage {
   /** Pixel grid of the contours. */

@@ -11,7 +11,7 @@ const LONG_SIDE = 2 * ECG_LONG_SIDE;
 /** A refusal in the app's own words. */
 export class Refusal extends Error {}
 
-/** Decodes a picture inside the browser. Throws `Refusal`. */
+/** Decodes a picture inside the browser, in a page or a worker. Throws `Refusal`. */
 export async function readPicture(source: Blob): Promise<Picture> {
   if (source.size > MAX_IMAGE_BYTES) throw new Refusal(IMAGE_ERRORS.image_too_large.detail);
   const whole = await createImageBitmap(source).catch(() => refuse(source));
@@ -64,16 +64,10 @@ function draw(
   part: Size & { readonly left: number; readonly top: number },
   { width, height }: Size = part,
 ): Rgba {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser gives no 2d context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(whole, part.left, part.top, part.width, part.height, 0, 0, width, height);
-  return {
-    width,
-    height,
-    rgba: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data),
-  };
+  return { width, height, rgba: context.getImageData(0, 0, width, height).data };
 }

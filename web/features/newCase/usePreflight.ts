@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { type CaseReading, caseReading } from '#domain/measuring/caseReading.ts';
-import type { MeasuredImage } from '#domain/measuring/measureImage.ts';
 import { type OpenForm, useAllValues } from '#web/catalogue/openForm.ts';
 import { measurePicture } from '#web/measuring/measurePicture.ts';
-import { readPicture } from '#web/measuring/picture.ts';
 import { keepMeasured } from './measuredFiles.ts';
 
 /** Pictures are measured one by one: each needs some tens of megabytes. */
@@ -23,14 +21,10 @@ export function usePreflight(file: File, definition: AnalysisDefinition, form: O
     const reading: CaseReading = JSON.parse(task);
     queue = queue.then(async () => {
       if (leaving.signal.aborted) return;
-      const answer = await measureFile(file, reading).catch(() => undefined);
+      const answer = await measurePicture({ file, reading }).catch(() => undefined);
       if (!leaving.signal.aborted) keepMeasured(file, answer);
     });
     return () => leaving.abort();
   }, [file, task]);
   useEffect(() => () => keepMeasured(file, undefined), [file]);
-}
-
-async function measureFile(file: File, reading: CaseReading): Promise<MeasuredImage> {
-  return measurePicture({ ...(await readPicture(file)), reading });
 }
