@@ -65,6 +65,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'workshop/demo/public/days.ts: days.pauseMs': 'a constant of the demonstration',
   'workshop/demo/public/show.ts: untilReset(new Date())': 'until the next night',
   'workshop/demo/public/today.ts: ms': 'a constant of the demonstration',
+  'workshop/felt/rows/sending.ts: filling': 'constants, by line',
 };
 
 /** The arguments of a call whose opening bracket stands at `from`. */

@@ -45,8 +45,8 @@ export async function launchChromium(): Promise<Browser> {
   return browser;
 }
 
-/** Starts Chromium, and installs it if missing and allowed. */
-export async function startChromium(): Promise<BrowserServer> {
+/** Starts Chromium, and installs it if missing and allowed. @param own switches beside ours. */
+export async function startChromium(own: readonly string[] = []): Promise<BrowserServer> {
   const executablePath = ensureChromium();
   const launch = (args: readonly string[]) =>
     chromium.launchServer({ executablePath, headless: true, args: [...args] });
@@ -54,7 +54,7 @@ export async function startChromium(): Promise<BrowserServer> {
   const plain = await launch(FLAGS);
   const theirs = plain.process().spawnargs.find((one) => one.startsWith('--disable-features='));
   await plain.close();
-  return launch([...FLAGS, `${theirs ?? '--disable-features='},${UNUSED}`]);
+  return launch([...FLAGS, ...own, `${theirs ?? '--disable-features='},${UNUSED}`]);
 }
 
 /** Absolute path of a Chromium; installs it if missing. Throws with the remedy. */

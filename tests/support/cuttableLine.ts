@@ -10,6 +10,8 @@ export interface CuttableLine {
   /** Cuts all connections after `bytes` more have been sent; resolves then. */
   cutAfter(bytes: number): Promise<void>;
   restore(): void;
+  /** Bytes that browsers have sent so far. */
+  sent(): number;
   /** Stops forwarding; connections stay open and new ones are accepted. */
   hold(): void;
   letGo(): void;
@@ -27,11 +29,13 @@ export async function openLine(): Promise<CuttableLine> {
   let cut = false;
   let held = false;
   let left = Number.POSITIVE_INFINITY;
+  let total = 0;
   let tell: () => void = () => {};
   const destroyAll = () => {
     for (const end of ends) end.destroy();
   };
   const count = (bytes: number) => {
+    total += bytes;
     left -= bytes;
     if (left > 0 || cut) return;
     cut = true;
@@ -81,6 +85,7 @@ export async function openLine(): Promise<CuttableLine> {
       });
     },
     dropAll: destroyAll,
+    sent: () => total,
     restore: () => {
       cut = false;
       left = Number.POSITIVE_INFINITY;
