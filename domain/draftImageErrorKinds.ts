@@ -6,7 +6,7 @@ export const DRAFT_IMAGE_ERRORS = {
     status: 409,
     title: 'Las imágenes se suben al enviar',
     detail:
-      'Su cuenta no sube las imágenes al elegirlas: se quedan en el dispositivo hasta que envíe el caso. Puede cambiarlo en Ajustes.',
+      'Su cuenta no sube las imágenes al elegirlas: se quedan en el dispositivo hasta que envíe el caso. Puede cambiarlo en «Info. Cuenta».',
   },
   draft_image_taken: {
     status: 409,

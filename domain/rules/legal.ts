@@ -8,7 +8,7 @@ import type { Retention } from './settings.ts';
  * Version of privacy policy and terms (`YYYY-MM-DD`), shown on both and stored with each
  * acceptance. Change it whenever their text changes.
  */
-export const LEGAL_VERSION = '2026-11-28';
+export const LEGAL_VERSION = '2026-11-29';
 
 /** Lists that depend on the installation. */
 export const LEGAL_LISTS = [

@@ -96,7 +96,10 @@ export function keepingFacts(about: Installation): readonly LegalFact[] {
       text: 'Mientras exista la cuenta; al eliminarla se borran, con sus imágenes.',
     },
     { term: 'Casos sin enviar', text: 'Un día desde que se empiezan.' },
-    { term: 'Borradores', text: 'Treinta días desde el último cambio.' },
+    {
+      term: 'Borradores',
+      text: 'Treinta días desde el último cambio, con sus imágenes; una que el borrador ya no tiene, un día como mucho.',
+    },
     { term: 'Correos de informes', text: `${period(sentMailDays)} desde su entrega.` },
     ...periodsOf(about).map(factOf),
   ];

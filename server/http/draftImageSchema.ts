@@ -15,6 +15,9 @@ export const draftImageSchema = z
     height: z.number().int().nullable(),
     scale: z.string().nullable(),
     updatedAt: z.iso.datetime(),
+    named: z.literal(false).optional().openapi({
+      description: 'En la lista de un borrador: una del móvil que aún no nombra.',
+    }),
   })
   .openapi('DraftImage');
 

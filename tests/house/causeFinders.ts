@@ -77,6 +77,7 @@ export const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
   'server/external/payments/settingsCause.ts': [
     ['STRIPE_SECRET_KEY: la clave …', 'kind of the refusal of Stripe'],
   ],
+  'server/http/draftImages.ts': [['Los de If-None-Match', DESCRIBES]],
   'server/http/events.ts': [['Eventos enviados por el servidor', DESCRIBES]],
   'server/http/images.ts': [['Los de If-None-Match', DESCRIBES]],
   'server/http/pdf.ts': [['Para verlo e imprimirlo', DESCRIBES]],
@@ -132,6 +133,7 @@ export const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
     ['Ya hay conexión', 'navigator.onLine'],
     ['Se ha cortado la conexión.', 'navigator.onLine'],
   ],
+  'web/features/newCase/uploadWords.ts': [['Sin conexión: seguirá', 'navigator.onLine']],
   'web/features/recovery/resetForm.tsx': [
     ['El enlace podría haber expirado', 'code of the refusal'],
   ],

@@ -112,10 +112,20 @@ test('an image from a phone stands at the end until the draft names it', async (
     sql`update draft_images set source = 'phone' where id = ${image.id}`,
   );
   const away = randomUUID();
-  await save(vet, image.draft, null, { images: [away] });
-  expect((await imagesOf(vet, image.draft)).map((one: { id: string }) => one.id)).toEqual([
-    away,
-    image.id,
+  const saved = await save(vet, image.draft, null, { images: [away] });
+  const listed = async () =>
+    (await imagesOf(vet, image.draft)).map(({ id, named }: { id: string; named?: false }) => [
+      id,
+      named,
+    ]);
+  expect(await listed()).toEqual([
+    [away, undefined],
+    [image.id, false],
+  ]);
+  await save(vet, image.draft, saved.body.updatedAt, { images: [image.id, away] });
+  expect(await listed()).toEqual([
+    [image.id, undefined],
+    [away, undefined],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { AccountImage } from '#web/api/accountDrafts.ts';
 import type { AccountCopy, DraftAnswers } from '#web/api/drafts.ts';
 import {
   type DraftEffect,
@@ -10,40 +11,48 @@ import {
 
 /** An account shared by several devices, with the server's rule. */
 export class Account {
-  draft: { data: DraftAnswers; stamp: string } | undefined;
+  draft: { data: DraftAnswers; images: readonly string[]; stamp: string } | undefined;
+  /** Ids of the images whose bytes it has. */
+  readonly bytes = new Set<string>();
   #stamps = 0;
 
-  write(data: DraftAnswers): string {
+  write(data: DraftAnswers, images: readonly string[] = []): string {
     this.#stamps += 1;
-    this.draft = { data, stamp: `stamp ${this.#stamps}` };
+    this.draft = { data, images, stamp: `stamp ${this.#stamps}` };
     return this.draft.stamp;
   }
 
   /** Undefined when refused: the device has not seen the current version. */
-  save(data: DraftAnswers, stamp: string | null): string | undefined {
-    return (this.draft?.stamp ?? null) === stamp ? this.write(data) : undefined;
+  save(
+    data: DraftAnswers,
+    stamp: string | null,
+    images: readonly string[] = [],
+  ): string | undefined {
+    return (this.draft?.stamp ?? null) === stamp ? this.write(data, images) : undefined;
   }
 
   read() {
-    return this.draft && aDraft(this.draft.data, this.draft.stamp);
+    if (!this.draft) return undefined;
+    const { data, images, stamp } = this.draft;
+    const state = (id: string) => (this.bytes.has(id) ? 'accepted' : 'elsewhere');
+    const named = images.map((id): AccountImage => ({ id, state: state(id) }));
+    return { id: 'id', type: 'ecg', data: { ...data }, images: named, updatedAt: stamp };
   }
 }
 
-const aDraft = (data: DraftAnswers, updatedAt: string) => ({
-  id: 'id',
-  type: 'ecg',
-  data: { ...data },
-  updatedAt,
-});
-
-type Asked = Extract<DraftEffect, { readonly id: number }> & { readonly data: DraftAnswers };
+type Asked = Extract<DraftEffect, { readonly id: number }> & {
+  readonly data: DraftAnswers;
+  readonly images: readonly string[];
+};
 
 /** A device with an open form. It performs the machine's effects, but holds its requests. */
 export class Device {
   readonly account: Account;
   state: DraftState;
   /** State that survives a reload. */
-  stored: { answers: DraftAnswers; copy: AccountCopy | undefined } | undefined;
+  stored:
+    | { answers: DraftAnswers; images?: readonly string[]; copy: AccountCopy | undefined }
+    | undefined;
   waiting: number | undefined;
   requests: Asked[] = [];
   cleared: readonly string[] | undefined;
@@ -51,7 +60,7 @@ export class Device {
   constructor(account: Account, stored?: Device['stored']) {
     this.account = account;
     this.stored = stored;
-    this.state = openDraft(stored?.answers ?? {}, stored?.copy);
+    this.state = openDraft(stored?.answers ?? {}, stored?.copy, stored?.images);
     this.tell({ on: 'look' });
   }
 
@@ -62,7 +71,8 @@ export class Device {
   }
 
   #do(effect: DraftEffect): void {
-    if (effect.do === 'keep') this.stored = { answers: this.state.answers, copy: this.state.copy };
+    const { answers, images, copy } = this.state;
+    if (effect.do === 'keep') this.stored = { answers, images, copy };
     else if (effect.do === 'wait') this.waiting = effect.milliseconds;
     else if (effect.do === 'clear') {
       this.cleared = effect.contents;
@@ -70,11 +80,15 @@ export class Device {
     } else if (effect.do === 'fill')
       // As in a form, writing a value fires the change event.
       this.tell({ on: 'type', answers: effect.draft.data });
-    else this.requests.push({ ...effect, data: this.state.answers });
+    else this.requests.push({ ...effect, data: answers, images });
   }
 
   type(answers: DraftAnswers): void {
     this.tell({ on: 'type', answers });
+  }
+
+  picture(images: readonly string[]): void {
+    this.tell({ on: 'picture', images });
   }
 
   quiet(): void {
@@ -92,7 +106,7 @@ export class Device {
       const draft = this.account.read();
       return () => this.tell({ on: 'read', id, draft });
     }
-    const stamp = this.account.save(asked.data, asked.seen);
+    const stamp = this.account.save(asked.data, asked.seen, asked.images);
     return stamp === undefined
       ? () => this.tell({ on: 'failed', id, status: 409, code: 'draft_changed' })
       : () => this.tell({ on: 'saved', id, stamp });

@@ -27,11 +27,12 @@ export function aMe(changes: Partial<MeReply> = {}): MeReply {
     beta_features: [],
     two_factor_enabled: false,
     second_factor_required: false,
+    // Images that go up when they are chosen are off: a test of them says so.
     preferences: {
       theme: 'system',
       notify_finished: true,
       plain_letters: false,
-      uploads_images: true,
+      uploads_images: false,
     },
     created_at: '2026-11-01T09:00:00.000Z',
     updated_at: '2026-11-01T09:00:00.000Z',

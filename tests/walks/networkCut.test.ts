@@ -53,6 +53,8 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
   let vet: Client;
   beforeAll(async () => {
     const overLine = await registerVet({ url: line.url, dataDir: server.dataDir });
+    // Images go with their case: those of a draft go on by themselves (`imagesInDraft`).
+    await overLine.send('PATCH', '/api/me/preferences', { json: { uploads_images: false } });
     page = await signedInPage(browser, overLine, { viewport: { width, height: 800 } });
     // Queries the server directly, also while the proxy cuts the line.
     vet = new Client(server.url);

@@ -51,7 +51,9 @@ test('a sharp, a blurred, a foreign image, a photograph of a screen and the firs
   });
   const { data, width, height } = screenPicture({ seed: 2, pitch: 7, blur: 0.5 });
   const screen = sharp(data, { raw: { width, height, channels: 3 } });
-  const page = await signedInPage(browser, await registerVet(server));
+  const vet = await registerVet(server);
+  await vet.send('PATCH', '/api/me/preferences', { json: { uploads_images: false } });
+  const page = await signedInPage(browser, vet);
   await page.addInitScript(watchDrawing);
   await page.goto(server.url + FORM);
   const sent: string[] = [];

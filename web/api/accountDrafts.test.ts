@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ID = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
 const PUT = `PUT /api/drafts/${ID}`;
-const DRAFT = { id: ID, type: 'ecg', data: { patientName: 'Kira' }, seen: null };
+const DRAFT = { id: ID, type: 'ecg', data: { patientName: 'Kira' }, images: [], seen: null };
 
 it('account drafts do not announce an ended session', async () => {
   fakeApi({ [PUT]: () => refuse(401, { detail: 'x', code: 'unauthenticated' }) });

@@ -45,16 +45,19 @@ export interface CopiedImage {
   readonly imageId: string;
   /** Id of a scale of the account's microscopes; undefined for none, whatever the image had. */
   readonly scale: string | undefined;
+  /** For one of a draft, whose account does not know it. */
+  readonly fileName?: string | undefined;
 }
 
 /** Puts that image in a position (1…5) of a new case. Rejects with `ApiProblem`. */
 export function copyImage(
   id: string,
   position: number,
-  { imageId, scale }: CopiedImage,
+  { imageId, scale, fileName }: CopiedImage,
   signal?: AbortSignal,
 ) {
-  const place = { param: { id, image: String(position) }, json: { imageId, scale: scale ?? null } };
+  const json = { imageId, scale: scale ?? null, ...(fileName ? { fileName } : {}) };
+  const place = { param: { id, image: String(position) }, json };
   return unwrap(
     client.analyses[':id'].images[':image'].copy.$post(place, signal ? { init: { signal } } : {}),
   );

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import type { AccountDraft } from './accountDrafts.ts';
 import { mergeDrafts, saveDrafts, tidyDrafts } from './draftList.ts';
 import { contentOf, type DeviceDraft, listDrafts, writeDraft } from './drafts.ts';
 
@@ -18,12 +19,11 @@ const device = (changes: Partial<DeviceDraft> = {}): DeviceDraft => ({
   savedAt: OLD,
   ...changes,
 });
-const account = (data: Record<string, unknown> = A, updatedAt = OLD) => ({
-  id: ID,
-  type: 'ecg',
-  data,
-  updatedAt,
-});
+const account = (
+  data: Record<string, unknown> = A,
+  updatedAt = OLD,
+  images: AccountDraft['images'] = [],
+) => ({ id: ID, type: 'ecg', data, updatedAt, images });
 const copyOf = (data: Record<string, unknown>, stamp = OLD) => ({
   stamp,
   content: contentOf(data),
@@ -44,6 +44,15 @@ describe('the list of drafts', () => {
     expect(typed?.data).toEqual(B);
     const [draft] = mergeDrafts([device({ account: copyOf(A) })], [account(B, NEW)]);
     expect(draft).toMatchObject({ data: B, savedAt: NEW });
+  });
+
+  it('counts an image once, here and in the account, and those only here apart', () => {
+    const there = account(A, OLD, [
+      { id: 'a', state: 'accepted' },
+      { id: 'x', state: 'accepted' },
+    ]);
+    const [one] = mergeDrafts([device({ images: ['a', 'b'], account: copyOf(A) })], [there]);
+    expect(one).toMatchObject({ images: 3, onlyHere: 1 });
   });
 
   it('has drafts with only images, and no submitted ones', () => {
@@ -77,6 +86,12 @@ describe('a submitted case whose draft may still be in the account', () => {
     expect(listDrafts('vet')).toEqual([]);
   });
 
+  it('keeps a draft whose only contents are images', async () => {
+    there = [account({}, OLD, [{ id: 'a', state: 'receiving' }])];
+    expect(await tidyDrafts('vet')).toEqual(there);
+    expect(asked()).toEqual(['GET']);
+  });
+
   it('keeps another device’s later text', async () => {
     there = [account({ patientName: 'Trufa' }, NEW)];
     writeDraft('vet', device({ data: {}, account: copyOf(A), handedIn: [contentOf(A)] }));
@@ -90,7 +105,7 @@ describe('saving drafts before sign-out', () => {
     there = [account(A)];
     writeDraft('vet', device({ data: B, account: copyOf(A) }));
     expect(await saveDrafts('vet')).toEqual([]);
-    expect(api.requests.at(-1)?.body).toEqual({ type: 'ecg', data: B, seen: OLD });
+    expect(api.requests.at(-1)?.body).toEqual({ type: 'ecg', data: B, images: [], seen: OLD });
     expect(await saveDrafts('vet')).toEqual([]);
     expect(asked()).toEqual(['GET', 'PUT', 'GET']);
   });
@@ -100,10 +115,22 @@ describe('saving drafts before sign-out', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('names the images, which only this device has', async () => {
-    there = [account(A)];
-    writeDraft('vet', device({ images: ['a'], account: copyOf(A) }));
-    expect(await saveDrafts('vet')).toMatchObject([{ draft: { id: ID }, problem: undefined }]);
+  it('names the images that the account does not have whole', async () => {
+    there = [
+      account(A, OLD, [
+        { id: 'a', state: 'accepted' },
+        { id: 'b', state: 'receiving' },
+      ]),
+    ];
+    const copy = { stamp: OLD, content: contentOf(A, ['a', 'b']) };
+    writeDraft('vet', device({ images: ['a', 'b', 'c'], shared: ['a', 'b'], account: copy }));
+    expect(await saveDrafts('vet')).toMatchObject([{ images: ['b', 'c'], problem: undefined }]);
+    there = [account(A, OLD, [{ id: 'a', state: 'accepted' }])];
+    writeDraft(
+      'vet',
+      device({ images: ['a'], shared: ['a'], account: { ...copy, content: contentOf(A, ['a']) } }),
+    );
+    expect(await saveDrafts('vet')).toEqual([]);
   });
 
   it('names unsaved drafts, with the reason', async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react';
 import {
   type AccountDraft,
+  contentInAccount,
   listAccountDrafts,
   removeAccountDraft,
   saveAccountDraft,
@@ -17,6 +18,7 @@ import {
 } from './drafts.ts';
 import { useFirstReply } from './firstReply.ts';
 import { ApiProblem, asProblem } from './problem.ts';
+import { stopUploads } from './sendings.ts';
 import { signedInId } from './signedInHint.ts';
 
 /** A vet's unsent cases, on this device and in the account. */
@@ -27,8 +29,11 @@ export interface Draft {
   readonly data: Readonly<Record<string, unknown>>;
   /** ISO instant of the last change. */
   readonly savedAt: string;
-  /** Images that only this device has. */
   readonly images: number;
+  /** Those that the account does not have. */
+  readonly onlyHere: number;
+  /** Id of the first one that the account has. */
+  readonly cover: string | undefined;
   /** Stamp of the version in the account, if there is one. */
   readonly stamp: string | undefined;
 }
@@ -53,14 +58,29 @@ function mergeDraft(here: DeviceDraft | undefined, there: AccountDraft | undefin
   const newer = there && (!here || isClean(here)) ? there : here;
   if (!newer) return undefined;
   const { id, type, data } = newer;
-  const images = here?.images.length ?? 0;
+  const onlyHere = missingThere(here, there).length;
+  const images = new Set([...(here?.images ?? []), ...imagesThere(there)]).size;
   const savedAt = [here?.savedAt ?? '', stamp ?? ''].toSorted().at(-1) ?? '';
-  return { id, type, data, images, stamp, savedAt };
+  const [cover] = imagesThere(there);
+  return { id, type, data, images, onlyHere, cover, stamp, savedAt };
 }
 
+function imagesThere(there: AccountDraft | undefined): readonly string[] {
+  const whole = there?.images.filter(({ state }) => state === 'accepted') ?? [];
+  return whole.map(({ id }) => id);
+}
+
+/** Keys of images that this device has and the account has not. */
+function missingThere(here: DeviceDraft | undefined, there: AccountDraft | undefined) {
+  const accepted = new Set(imagesThere(there));
+  return here?.images.filter((key) => !accepted.has(key)) ?? [];
+}
+
+const contentHere = ({ data, shared }: DeviceDraft) => contentOf(data, shared);
+
 /** True if the account has received everything typed here. */
-function isClean({ data, account }: DeviceDraft): boolean {
-  return contentOf(data) === account?.content;
+function isClean(draft: DeviceDraft): boolean {
+  return contentHere(draft) === draft.account?.content;
 }
 
 /** A page follows within this time on what was read ahead for it. */
@@ -99,6 +119,7 @@ export function useDiscardDraft(userId: string): (draft: Draft) => Promise<void>
     async ({ id, stamp }) => {
       try {
         if (stamp !== undefined) await removeAccountDraft(id, stamp);
+        stopUploads(id);
         removeDraft(userId, id);
         await forgetImages(imagesOf(userId, id)).catch(() => {});
       } finally {
@@ -115,8 +136,8 @@ export async function tidyDrafts(userId: string): Promise<readonly AccountDraft[
   const handedIn = listDrafts(userId).filter((draft) => draft.handedIn !== undefined);
   const over = account.filter((draft) => {
     const sent = handedIn.find(({ id }) => id === draft.id);
-    const content = contentOf(draft.data);
-    if (!sent) return content === contentOf({});
+    const content = contentInAccount(draft);
+    if (!sent) return content === contentOf({}) && draft.images.length === 0;
     // If another device continued it, it is a draft like any other.
     return draft.updatedAt === sent.account?.stamp || sent.handedIn?.includes(content);
   });
@@ -133,6 +154,8 @@ function ifChanged(error: unknown): void {
 /** Drafts that signing out would lose, since only this device has them. */
 export interface OnlyHere {
   readonly draft: DeviceDraft;
+  /** Keys of the images that the account does not have. */
+  readonly images: readonly string[];
   /** Why its answers are not in the account; undefined when only images are missing there. */
   readonly problem: ApiProblem | undefined;
 }
@@ -144,27 +167,34 @@ export async function saveDrafts(userId: string): Promise<readonly OnlyHere[]> {
   const results: OnlyHere[] = [];
   for (const draft of listDrafts(userId).filter(({ handedIn }) => !handedIn)) {
     const problem = await saveDraft(userId, draft, account);
-    if (problem || draft.images.length > 0) results.push({ draft, problem });
+    const there = account instanceof ApiProblem ? undefined : account.find(isOf(draft));
+    const images = missingThere(draft, there);
+    if (problem || images.length > 0) results.push({ draft, images, problem });
   }
   return results;
 }
+
+const isOf =
+  ({ id }: DeviceDraft) =>
+  (one: AccountDraft) =>
+    one.id === id;
 
 async function saveDraft(
   userId: string,
   draft: DeviceDraft,
   account: readonly AccountDraft[] | ApiProblem,
 ): Promise<ApiProblem | undefined> {
-  const { id, type, data } = draft;
-  const content = contentOf(data);
+  const { id, type, data, shared: images = [] } = draft;
+  const content = contentHere(draft);
   const empty = draft.account === undefined && content === contentOf({});
   if (empty || isClean(draft)) return undefined;
   if (account instanceof ApiProblem) return account;
-  const there = account.find((one) => one.id === id);
-  if (there && contentOf(there.data) === content) return undefined;
+  const there = account.find(isOf(draft));
+  if (there && contentInAccount(there) === content) return undefined;
   // A version unseen here stays: the server refuses.
   const knownStamp = there ? (draft.account?.stamp ?? null) : null;
   try {
-    const stamp = await saveAccountDraft({ id, type, data, seen: knownStamp });
+    const stamp = await saveAccountDraft({ id, type, data, images, seen: knownStamp });
     writeDraft(userId, { ...draft, account: { stamp, content } });
     return undefined;
   } catch (error) {

@@ -8,9 +8,11 @@ export const DRAFT_PREFIX = 'vetoscopio:draft:';
 /** Answers as typed, by field key. */
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
-/** Answers as one text, the same in any order of keys. */
-export function contentOf(answers: DraftAnswers): string {
-  return JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Answers, in any order of keys, and the images that the account is to hold, as one text. */
+export function contentOf(answers: DraftAnswers, images: readonly string[] = []): string {
+  const entries = Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Without images as former releases wrote it.
+  return JSON.stringify(images.length > 0 ? [...entries, { images }] : entries);
 }
 
 /** Last known state of a draft in the account. */
@@ -27,6 +29,8 @@ export interface DeviceDraft {
   readonly data: DraftAnswers;
   /** Keys of the images, in their order. */
   readonly images: readonly string[];
+  /** Those of them that belong to the draft in the account; undefined for none. */
+  readonly shared?: readonly string[] | undefined;
   /** The submission under way, as the form wrote it. */
   readonly attempt?: unknown;
   readonly account?: AccountCopy | undefined;
@@ -47,12 +51,13 @@ export function readDraft(userId: string, id: string): DeviceDraft | undefined {
   const stored = readJson(keyOf(userId, id));
   if (!isRecord(stored) || typeof stored.type !== 'string' || !isRecord(stored.data))
     return undefined;
-  const { type, data, images, attempt, account, handedIn, savedAt } = stored;
+  const { type, data, images, shared, attempt, account, handedIn, savedAt } = stored;
   return {
     id,
     type,
     data,
     images: texts(images) ?? [],
+    shared: texts(shared),
     attempt,
     account: readCopy(account),
     handedIn: texts(handedIn),

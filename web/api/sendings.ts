@@ -12,6 +12,8 @@ export interface Sending {
   /** Images that the server has, of all. */
   readonly uploaded: number;
   readonly total: number;
+  /** It was sent before its images were in the account. */
+  readonly early?: boolean;
   /** Its form is no longer on screen. */
   readonly away: boolean;
   stop(): void;
@@ -43,8 +45,22 @@ export function findSending(draft: string): Sending | undefined {
   return sendings.find((one) => one.draft === draft);
 }
 
+type Stop = (draft: string | undefined) => void;
+const stops = new Set<Stop>();
+
+/** Calls `stop` when a draft is discarded, and without one when the account or the page is left. */
+export function onStop(stop: Stop): void {
+  stops.add(stop);
+}
+
+/** Ends what goes up for a draft. */
+export function stopUploads(draft: string | undefined): void {
+  for (const stop of stops) stop(draft);
+}
+
 /** Aborts running uploads, when the account or the page is left. */
 export function stopSendings(): void {
+  stopUploads(undefined);
   for (const { stop } of sendings) stop();
   publish([]);
 }

@@ -31,7 +31,7 @@ interface ImageElsewhere {
 function inOrder(
   names: readonly string[],
   stored: readonly DraftImage[],
-): (DraftImage | ImageElsewhere)[] {
+): ((DraftImage & { readonly named?: false }) | ImageElsewhere)[] {
   const images = stored.map((one) => ({
     ...one,
     updatedAt: new Date(one.updatedAt).toISOString(),
@@ -40,7 +40,9 @@ function inOrder(
     (id) => images.find((one) => one.id === id) ?? { id, state: 'elsewhere' as const },
   );
   const isNew = ({ id, source }: DraftImage) => source === 'phone' && !names.includes(id);
-  return [...named, ...images.filter(isNew)];
+  // Told apart: a draft that names a picture of the phone looks like one that does not yet.
+  const added = images.filter(isNew).map((one) => ({ ...one, named: false as const }));
+  return [...named, ...added];
 }
 
 interface DraftToSave {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Draft, useDrafts } from '#web/api/draftList.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
-import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
+import { draftImagesText, draftPatient } from '#web/catalogue/draftTexts.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
@@ -152,13 +152,13 @@ function DraftTile({ userId, draft, icon }: DraftTileProps) {
       className="relative flex h-16 w-20 shrink-0 items-center justify-center self-start overflow-hidden rounded-card bg-haem-tint text-haem sm:self-center"
     >
       <TypeIcon paths={icon} />
-      {Picture ? <Picture userId={userId} id={draft.id} /> : null}
+      {Picture ? <Picture userId={userId} id={draft.id} there={draft.cover} /> : null}
     </span>
   );
 }
 
-function whereText({ images, stamp }: Draft): string {
-  if (images > 0) return ` · ${countImages(images)} en este equipo`;
+function whereText({ images, onlyHere, stamp }: Draft): string {
+  if (images > 0) return draftImagesText(images, onlyHere);
   return stamp === undefined ? ' · solo en este equipo' : '';
 }
 

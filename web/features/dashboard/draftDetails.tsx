@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDefinition } from '#web/api/definition.ts';
+import { draftImageUrl } from '#web/api/draftImageCalls.ts';
 import { loadImage } from '#web/api/draftImages.ts';
 import type { Draft } from '#web/api/draftList.ts';
 import { imagesOf, readDraft } from '#web/api/drafts.ts';
@@ -28,11 +29,14 @@ export interface DraftPictureProps {
   readonly userId: string;
   /** Id of the draft. */
   readonly id: string;
+  /** Id of the first image that the account has. */
+  readonly there: string | undefined;
 }
 
-/** The draft's first image, from this device; nothing where the browser cannot show it. */
-export function DraftPicture({ userId, id }: DraftPictureProps) {
-  const url = useFirstImage(userId, id);
+/** The draft's first image, from this device or the account; nothing where the browser cannot show it. */
+export function DraftPicture({ userId, id, there }: DraftPictureProps) {
+  const here = useFirstImage(userId, id);
+  const url = here ?? (there === undefined ? undefined : draftImageUrl(id, there, 'thumb'));
   const [shown, setShown] = useState(false);
   if (url === undefined) return null;
   return (

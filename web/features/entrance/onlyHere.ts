@@ -55,6 +55,6 @@ function ask(onlyHere: readonly OnlyHere[]): Promise<Choice> {
 
 function tellingOf(onlyHere: readonly OnlyHere[]): string {
   return JSON.stringify(
-    onlyHere.map(({ draft, problem }) => [draft.id, draft.images, problem && draft.data]),
+    onlyHere.map(({ draft, images, problem }) => [draft.id, images, problem && draft.data]),
   );
 }

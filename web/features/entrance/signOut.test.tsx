@@ -70,6 +70,7 @@ it('signing out saves drafts in the account and wipes this device [2.9-19] [ASVS
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     type: 'cytology',
     data: DATA,
+    images: [],
     seen: null,
   });
   expect(api.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);

@@ -43,10 +43,11 @@ export function SignOutQuestion({ onlyHere, busy, choose }: OnlyHereQuestion) {
   );
 }
 
-function Lost({ draft, problem, onContinue }: OnlyHere & { readonly onContinue: () => void }) {
+type LostProps = OnlyHere & { readonly onContinue: () => void };
+
+function Lost({ draft, images: missing, problem, onContinue }: LostProps) {
   const definition = useTypes().find(draft.type);
-  const { length: count } = draft.images;
-  const images = count === 0 ? '' : countImages(count);
+  const images = missing.length === 0 ? '' : countImages(missing.length);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-meta">
       <div className="min-w-0 flex-1 basis-48 break-words">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { clockFormat } from '#web/api/clock.ts';
 import type { Draft } from '#web/api/draftList.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
-import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
+import { draftImagesText, draftPatient } from '#web/catalogue/draftTexts.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
@@ -35,7 +35,6 @@ export function HistoryDrafts({ drafts }: { readonly drafts: readonly Draft[] })
 
 function DraftRow({ draft }: { readonly draft: Draft }) {
   const type = useTypes().find(draft.type);
-  const { images } = draft;
   const row = (
     <>
       <IconTile>
@@ -47,7 +46,7 @@ function DraftRow({ draft }: { readonly draft: Draft }) {
         </span>
         <span className="block text-meta text-ink-soft">
           {type?.label ?? draft.type} · {savedAt(new Date(draft.savedAt))}
-          {images > 0 ? ` · ${countImages(images)} en este equipo` : null}
+          {draftImagesText(draft.images, draft.onlyHere)}
         </span>
       </span>
     </>

@@ -59,8 +59,9 @@ const KEPT: readonly KeptDatum[] = [
   },
   {
     what: 'Borradores',
-    why: 'Que no pierda lo escrito. Sus imágenes no salen de su dispositivo hasta que envía el caso.',
-    howLong: 'Treinta días desde el último cambio, en la cuenta y en el dispositivo.',
+    why: 'Que no pierda lo escrito ni espere al enviarlo. Las imágenes se guardan en su cuenta al elegirlas, comprobadas y sin metadatos; ni un modelo ni una automatización reciben nada antes de que envíe el caso. Si apaga «Subir las imágenes al elegirlas» en «Info. Cuenta», no salen de su dispositivo hasta entonces. Es parte del contrato.',
+    howLong:
+      'Treinta días desde el último cambio, en la cuenta y en el dispositivo; una imagen que el borrador ya no tiene, un día como mucho.',
   },
   {
     what: 'Datos fiscales, suscripción y pagos',

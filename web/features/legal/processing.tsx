@@ -9,8 +9,9 @@ export function Processing() {
       </p>
       <ul>
         <li>
-          <strong>Objeto y duración.</strong> Guardar el caso, hacer su informe y mostrárselo,
-          mientras exista su cuenta.
+          <strong>Objeto y duración.</strong> Guardar el caso desde que lo empieza, con sus
+          imágenes, hacer su informe y mostrárselo, mientras exista su cuenta; lo que no envía,
+          treinta días.
         </li>
         <li>
           <strong>Datos.</strong> Los que usted escriba o se vean en una imagen. No hacen falta: le

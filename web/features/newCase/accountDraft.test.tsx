@@ -59,7 +59,9 @@ it('the draft is saved in the account after a debounce, and says so', async () =
   await write('Bruma');
   expect(screen.queryByText(/en su cuenta/)).toBeNull();
   expect(await screen.findByText(/y en su cuenta/, undefined, { timeout: 15_000 })).toBeTruthy();
-  expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Bruma' }, seen: null }]);
+  expect(saved()).toEqual([
+    { type: 'cytology', data: { patientName: 'Bruma' }, images: [], seen: null },
+  ]);
 });
 
 it('the draft is saved at once when the page is left', async () => {
@@ -69,7 +71,9 @@ it('the draft is saved at once when the page is left', async () => {
   await write('Bruma II');
   leave();
   await waitFor(() =>
-    expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Bruma II' }, seen: STAMP }]),
+    expect(saved()).toEqual([
+      { type: 'cytology', data: { patientName: 'Bruma II' }, images: [], seen: STAMP },
+    ]),
   );
 });
 
@@ -128,7 +132,9 @@ describe('two different drafts, here and in the account', () => {
     expect(await screen.findByText(TITLE)).toBeTruthy();
     press('Descartarlo');
     await waitFor(() =>
-      expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Trufa' }, seen: STAMP }]),
+      expect(saved()).toEqual([
+        { type: 'cytology', data: { patientName: 'Trufa' }, images: [], seen: STAMP },
+      ]),
     );
     expect(screen.queryByText(TITLE)).toBeNull();
   });

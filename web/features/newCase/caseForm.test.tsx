@@ -207,7 +207,7 @@ describe('the upload of images', () => {
     const { watcher, failed, images } = watch();
     const detail = 'La imagen está dañada o incompleta.';
     const problem = new ApiProblem({ title: 'x', detail, code: 'image_unreadable', status: 422 });
-    watcher.onImageFailed(image, 2, problem);
+    watcher.onImageFailed(image, 2, problem, false);
     expect(await screen.findByText('Error subiendo imagen 2')).toBeTruthy();
     expect(screen.getByText(detail)).toBeTruthy();
     expect(failed()).toBe(1);

@@ -12,6 +12,7 @@ import { useOffers } from '#web/catalogue/useOffers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { AbilityStrip } from './abilityStrip.tsx';
+import { readAttempt } from './attempt.ts';
 import { CaseNotices, FilledAt } from './caseNotices.tsx';
 import { ImagesField } from './imagesField.tsx';
 import { RepeatPatient } from './repeatPatient.tsx';
@@ -56,6 +57,7 @@ export function CaseForm(props: CaseFormProps) {
   const Banner = useOnDemand(BANNER, exhausted, ONLY_WANTED);
   const Limit = useOnDemand(LIMIT, limitOpen || exhausted, ONLY_WANTED);
   const { sending } = submission;
+  const begun = me.preferences.uploadsImages && readAttempt(stored?.attempt)?.id !== undefined;
   return (
     <form
       noValidate
@@ -103,13 +105,12 @@ export function CaseForm(props: CaseFormProps) {
         </fieldset>
       </div>
       <SendPanel
-        {...{ definition, form, me, sending }}
+        {...{ definition, form, me, foreseen, begun }}
+        {...submission}
         pending={offers.pending}
-        foreseen={foreseen}
         images={images.list}
         label={FAMILY_TEXTS[definition.family].send}
         disabled={images.loading}
-        problem={submission.problem}
         savedAt={draft.savedAt}
         account={draft.account}
         imagesKept={images.storable}
@@ -168,7 +169,9 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   const images = useCaseImages(imagesOf(me.id, id), stored, old);
   const filling = useFilling(definition, form, images);
   const onFilled = filling.fromDevice;
-  const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, stored, onFilled });
+  const uploads = me.preferences.uploadsImages;
+  const kept = { userId: me.id, id, definition, form, images, uploads, stored };
+  const draft = useDraftKeeper({ ...kept, onFilled });
   const offers = useOffers(definition, form);
   const { settle } = offers;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormImage, fileSize, reduceImages } from './caseImages.ts';
+import { type FormImage, fileSize, isShareable, reduceImages } from './caseImages.ts';
 
 const image = (key: string): FormImage => ({
   key,
@@ -43,4 +43,42 @@ it.each([
   [2_936_013, '2,8\u00a0MB'],
 ])('writes %i bytes as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
+});
+
+describe('images of another device', () => {
+  const there = (id: string, named?: false) =>
+    ({ id, state: 'accepted', ...(named === false ? { named } : {}) }) as const;
+
+  it('take the place of those shared before, and leave what was never shared', () => {
+    const images = reduceImages(three, {
+      do: 'adopt',
+      theirs: [there('x'), there('b')],
+      instead: ['a', 'b'],
+    });
+    expect(keys(images)).toBe('xbc');
+    expect(images.map(({ file }) => file?.name)).toEqual([undefined, 'b.jpg', 'c.jpg']);
+    expect(images[0]?.state).toEqual({ name: 'uploaded' });
+  });
+
+  it('are found where they are, and those of a phone are added', () => {
+    const away: FormImage = { key: 'x', file: undefined, state: { name: 'elsewhere' } };
+    const images = reduceImages([...three, away], {
+      do: 'meet',
+      theirs: [there('x'), { id: 'y', state: 'elsewhere' }, there('z', false)],
+    });
+    expect(keys(images)).toBe('abcxz');
+    expect(images.map(({ state }) => state.name)).toEqual([
+      ...['ready', 'ready', 'ready'],
+      ...['uploaded', 'uploaded'],
+    ]);
+  });
+});
+
+it.each([
+  ['0b8f1f6e-2222-4222-8222-00000a41c7e9', true],
+  // Of a copy, and of a former release.
+  ['copia:0b8f1f6e-2222-4222-8222-00000a41c7e9', false],
+  ['0b8f1f6e22224222822200000a41c7e9', false],
+])('the key %s can go into the account: %s', (key, shareable) => {
+  expect(isShareable(key)).toBe(shareable);
 });

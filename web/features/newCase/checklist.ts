@@ -87,7 +87,9 @@ const WITHOUT_IMAGES: Readonly<Record<Ability, string>> = {
 
 function imageChecks(images: readonly FormImage[], ability: Ability | undefined): Check[] {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
-  const good = images.length - failed;
+  const lasting = images.some(({ state }) => state.name === 'failed' && state.lasting);
+  const rising = images.filter(({ state }) => state.name === 'uploading').length;
+  const good = images.length - failed - rising;
   const checks: Check[] = [];
   if (good > 0)
     checks.push({
@@ -95,11 +97,14 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
       state: 'done',
       text: `${countImages(good)} ${good === 1 ? 'lista' : 'listas'}`,
     });
+  if (rising > 0) checks.push({ id: 'rising-images', state: 'open', text: risingText(rising) });
   if (failed > 0)
     checks.push({
       id: 'failed-images',
       state: 'problem',
-      text: `${countImages(failed)} sin subir. Si no ${failed === 1 ? 'la' : 'las'} reintenta, el caso se enviará sin ${failed === 1 ? 'ella' : 'ellas'}.`,
+      text: lasting
+        ? `${countImages(failed)} sin subir: ${failed === 1 ? 'cámbiela' : 'cámbielas'} o decida al enviar.`
+        : `${countImages(failed)} sin subir. Si no ${failed === 1 ? 'la' : 'las'} reintenta, el caso se enviará sin ${failed === 1 ? 'ella' : 'ellas'}.`,
     });
   if (images.length === 0)
     checks.push({
@@ -108,6 +113,11 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
       text: ability === undefined ? 'Sin imágenes.' : WITHOUT_IMAGES[ability],
     });
   return checks;
+}
+
+/** For the rail and the bar of phones. */
+export function risingText(count: number): string {
+  return `${countImages(count)} subiendo: puede enviar ya.`;
 }
 
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {

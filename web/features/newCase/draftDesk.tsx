@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { imageCounts } from '#domain/catalogue/imageCounts.ts';
+import { draftImageUrl } from '#web/api/draftImageCalls.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { CountDesk } from '#web/marks/desk/countDesk.tsx';
 import type { DeskImage } from '#web/marks/desk/types.ts';
@@ -20,8 +21,8 @@ export interface DraftDeskProps {
 /** The counting desk over the images of a form, which fills its fields. */
 export function DraftDesk({ definition, form, images, first, onClose }: DraftDeskProps) {
   const [files] = useState(images.list);
-  const shown = useDeskImages(files);
   const [user = '', draft = ''] = images.owner.split(':');
+  const shown = useDeskImages(files, draft);
   if (!shown) return null;
   const name = String(form.getValues()[definition.nameKey ?? ''] ?? '').trim();
   return (
@@ -43,17 +44,25 @@ export function DraftDesk({ definition, form, images, first, onClose }: DraftDes
 }
 
 /** Undefined until their addresses exist. */
-function useDeskImages(files: readonly FormImage[]): readonly DeskImage[] | undefined {
+function useDeskImages(
+  files: readonly FormImage[],
+  draft: string,
+): readonly DeskImage[] | undefined {
   const [shown, setShown] = useState<readonly DeskImage[]>();
   useEffect(() => {
     const made = files.map(({ key, file }, at) => {
-      const url = URL.createObjectURL(file);
-      return { id: key, position: at + 1, full: url, thumb: url, hasOverlay: false };
+      const place = { id: key, position: at + 1, hasOverlay: false };
+      if (file) {
+        const url = URL.createObjectURL(file);
+        return { ...place, full: url, thumb: url };
+      }
+      const [full, thumb] = [draftImageUrl(draft, key, 'full'), draftImageUrl(draft, key, 'thumb')];
+      return { ...place, full, thumb };
     });
     setShown(made);
     return () => {
       for (const { full } of made) URL.revokeObjectURL(full);
     };
-  }, [files]);
+  }, [files, draft]);
   return shown;
 }

@@ -1,4 +1,4 @@
-import type { AccountDraft } from '#web/api/accountDrafts.ts';
+import { type AccountDraft, contentInAccount, namedIn } from '#web/api/accountDrafts.ts';
 import { type AccountCopy, contentOf, type DraftAnswers } from '#web/api/drafts.ts';
 
 /**
@@ -37,6 +37,8 @@ interface Request {
 export interface DraftState {
   readonly phase: Phase;
   readonly answers: DraftAnswers;
+  /** Ids of the images that the account is to hold, in their order. */
+  readonly images: readonly string[];
   /** Last known copy in the account. */
   readonly copy: AccountCopy | undefined;
   /** Contents on opening, and versions that the account may hold without a receipt. */
@@ -57,6 +59,8 @@ export type DraftEvent =
   /** Form opened, network back, or page visible again. */
   | { readonly on: 'look' }
   | { readonly on: 'type'; readonly answers: DraftAnswers }
+  /** Images were added, removed or moved. */
+  | { readonly on: 'picture'; readonly images: readonly string[] }
   /** The delay of `wait` is over. */
   | { readonly on: 'quiet' }
   | { readonly on: 'leave' }
@@ -75,8 +79,8 @@ export type DraftEffect =
   | { readonly do: 'wait'; readonly milliseconds: number }
   | { readonly do: 'read'; readonly id: number }
   | { readonly do: 'save'; readonly id: number; readonly seen: string | null }
-  /** Fills the form with another device's draft. */
-  | { readonly do: 'fill'; readonly draft: AccountDraft }
+  /** Fills the form with another device's draft, in the place of the images `instead`. */
+  | { readonly do: 'fill'; readonly draft: AccountDraft; readonly instead: readonly string[] }
   /** Deletes the draft here, and in the account if it holds one of these contents. */
   | { readonly do: 'clear'; readonly contents: readonly string[] };
 
@@ -84,12 +88,17 @@ export type DraftStep = readonly [DraftState, readonly DraftEffect[]];
 
 const NOTHING = contentOf({});
 
-export function openDraft(answers: DraftAnswers, copy: AccountCopy | undefined): DraftState {
+export function openDraft(
+  answers: DraftAnswers,
+  copy: AccountCopy | undefined,
+  images: readonly string[] = [],
+): DraftState {
   return {
     phase: { at: 'unseen' },
     answers,
+    images,
     copy,
-    sentContents: [contentOf(answers)],
+    sentContents: [contentOf(answers, images)],
     request: undefined,
     lastRequest: 0,
     fresh: true,
@@ -99,15 +108,17 @@ export function openDraft(answers: DraftAnswers, copy: AccountCopy | undefined):
   };
 }
 
+const contentIn = ({ answers, images }: DraftState) => contentOf(answers, images);
+
 /** True if the form differs from the account's known copy. */
-function isUnsaved({ answers, copy }: DraftState): boolean {
-  return contentOf(answers) !== (copy?.content ?? NOTHING);
+function isUnsaved(state: DraftState): boolean {
+  return contentIn(state) !== (state.copy?.content ?? NOTHING);
 }
 
 /** For the screen. */
 export function accountNote(state: DraftState): 'yes' | 'no' | 'failed' | 'full' {
   if (isUnsaved(state)) return state.trouble ?? 'no';
-  return contentOf(state.answers) === NOTHING ? 'no' : 'yes';
+  return contentIn(state) === NOTHING ? 'no' : 'yes';
 }
 
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
@@ -117,10 +128,10 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
       const { phase } = state;
       return goOn({ ...state, left: false, phase: phase.at === 'seen' ? { at: 'unseen' } : phase });
     }
-    case 'type': {
-      const next = { ...state, answers: event.answers, trouble: undefined };
-      return [next, [{ do: 'keep' }, ...waiting(next, QUIET)]];
-    }
+    case 'type':
+      return changed({ ...state, answers: event.answers });
+    case 'picture':
+      return changed({ ...state, images: event.images });
     case 'quiet':
       return goOn(state);
     case 'leave':
@@ -134,11 +145,16 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
     case 'handed-in':
       return [
         { ...state, phase: { at: 'over' } },
-        [{ do: 'clear', contents: [...state.sentContents, contentOf(state.answers)] }],
+        [{ do: 'clear', contents: [...state.sentContents, contentIn(state)] }],
       ];
     default:
       return event.id === state.request?.id ? answered(state, event) : [state, []];
   }
+}
+
+function changed(state: DraftState): DraftStep {
+  const next = { ...state, trouble: undefined };
+  return [next, [{ do: 'keep' }, ...waiting(next, QUIET)]];
 }
 
 type Reply = Extract<DraftEvent, { readonly id: number }>;
@@ -168,8 +184,8 @@ function failed(state: DraftState, { status, code }: Extract<Reply, { on: 'faile
 }
 
 function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
-  const content = contentOf(state.answers);
-  const theirContent = draft ? contentOf(draft.data) : NOTHING;
+  const content = contentIn(state);
+  const theirContent = draft ? contentInAccount(draft) : NOTHING;
   const met: DraftState = { ...state, phase: { at: 'seen' }, fresh: false };
   if (!draft || (theirContent === NOTHING && content !== NOTHING)) {
     const copy = draft && { stamp: draft.updatedAt, content: theirContent };
@@ -188,9 +204,10 @@ function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
 }
 
 function take(state: DraftState, draft: AccountDraft): DraftStep {
-  const copy = { stamp: draft.updatedAt, content: contentOf(draft.data) };
-  const [next, effects] = adopt({ ...state, answers: draft.data, phase: { at: 'seen' } }, copy);
-  return [next, [{ do: 'fill', draft }, ...effects]];
+  const copy = { stamp: draft.updatedAt, content: contentInAccount(draft) };
+  const taken: Partial<DraftState> = { answers: draft.data, images: namedIn(draft) };
+  const [next, effects] = adopt({ ...state, ...taken, phase: { at: 'seen' } }, copy);
+  return [next, [{ do: 'fill', draft, instead: state.images }, ...effects]];
 }
 
 function takeTheirs(state: DraftState): DraftStep {
@@ -205,7 +222,7 @@ function keepMine(state: DraftState): DraftStep {
   const theirs = phase.question.kind === 'newer' ? phase.question.draft : undefined;
   const met: DraftState = { ...state, phase: { at: 'seen' } };
   if (!theirs) return goOn(met);
-  return then(adopt(met, { stamp: theirs.updatedAt, content: contentOf(theirs.data) }));
+  return then(adopt(met, { stamp: theirs.updatedAt, content: contentInAccount(theirs) }));
 }
 
 /** Saves without reading first: the page may close at any moment. */
@@ -228,7 +245,7 @@ function goOn(state: DraftState): DraftStep {
 }
 
 function save(state: DraftState): DraftStep {
-  const saving = contentOf(state.answers);
+  const saving = contentIn(state);
   const id = state.lastRequest + 1;
   const sentContents = state.sentContents.includes(saving)
     ? state.sentContents

@@ -1,5 +1,7 @@
 import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
+import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Save } from '#web/ui/icons/lucide.ts';
+import type { FormImage } from './caseImages.ts';
 import type { AccountNote } from './draftRunner.ts';
 import { clockTime } from './texts.ts';
 
@@ -7,7 +9,9 @@ export interface DraftNoteProps {
   /** Undefined for an empty draft, or without browser storage. */
   readonly savedAt: Date | undefined;
   readonly account: AccountNote;
-  readonly imageCount: number;
+  readonly images: readonly FormImage[];
+  /** Images go up when they are chosen. */
+  readonly uploads: boolean;
   /** False without browser storage for files. */
   readonly imagesKept: boolean;
 }
@@ -36,9 +40,12 @@ function noteText(props: DraftNoteProps): string | undefined {
   return `Borrador guardado en este equipo a las ${time}${notThere}. Puede cerrar y seguir más tarde${imagesText(props)}${full}`;
 }
 
-/** Files stay on this device until the case is sent. */
-function imagesText({ account, imageCount, imagesKept }: DraftNoteProps): string {
-  if (imageCount === 0) return '.';
+function imagesText({ account, images, uploads, imagesKept }: DraftNoteProps): string {
+  if (images.length === 0) return '.';
+  const onlyHere = images.filter(({ file, state }) => file && state.name !== 'uploaded').length;
+  if (uploads && onlyHere === 0) return account === 'yes' ? ', con sus imágenes.' : '.';
   if (!imagesKept) return '; las imágenes se le pedirán de nuevo.';
-  return account === 'yes' ? '; las imágenes solo están en este equipo.' : '.';
+  if (account !== 'yes') return '.';
+  if (!uploads || onlyHere === images.length) return '; las imágenes solo están en este equipo.';
+  return `; ${countImages(onlyHere)} solo ${onlyHere === 1 ? 'está' : 'están'} en este equipo.`;
 }

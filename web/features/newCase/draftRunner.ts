@@ -17,6 +17,7 @@ import { fillForm } from '#web/catalogue/fillForm.ts';
 import { answeredValues, restoreValues } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { readAttempt, type SendAttempt } from './attempt.ts';
+import { isShareable } from './caseImages.ts';
 import {
   accountNote,
   type DraftEffect,
@@ -35,6 +36,8 @@ export interface RunnerInput {
   readonly definition: AnalysisDefinition;
   readonly form: OpenForm;
   readonly images: CaseImages;
+  /** Images go up when they are chosen. */
+  readonly uploads: boolean;
   /** Contents on opening the form. */
   readonly stored: DeviceDraft | undefined;
   /** `undo` removes the other device's draft from the form again. */
@@ -92,7 +95,7 @@ export class DraftRunner {
     const { stored } = latest.current;
     this.#latest = latest;
     this.#show = show;
-    this.#state = openDraft(this.#answers(), stored?.account);
+    this.#state = openDraft(this.#answers(), stored?.account, stored?.shared);
     this.#attempt = readAttempt(stored?.attempt);
     this.#savedAt = stored?.savedAt;
     this.#kept = JSON.stringify([this.#state.answers, stored?.images ?? []]);
@@ -118,6 +121,13 @@ export class DraftRunner {
 
   readonly typed = (): void => this.dispatch({ on: 'type', answers: this.#answers() });
 
+  /** The list of images is there, or has changed. */
+  readonly pictured = (): void => {
+    const images = this.#shared();
+    if (images.join() === this.#state.images.join()) this.keep();
+    else this.dispatch({ on: 'picture', images });
+  };
+
   readonly setSending = (sending: boolean): void => this.dispatch({ on: 'sending', sending });
 
   readonly attempt = (): SendAttempt | undefined => this.#attempt;
@@ -142,11 +152,12 @@ export class DraftRunner {
       keepPart(userId, id, { account });
       return;
     }
-    const keys = images.loading ? (stored?.images ?? []) : images.list.map(({ key }) => key);
+    const keys = images.loading ? (stored?.images ?? []) : this.#keys();
+    const { images: shared } = this.#state;
     const now = JSON.stringify([data, keys]);
     if (this.#kept !== now || !this.#savedAt) this.#savedAt = new Date().toISOString();
     this.#kept = now;
-    const draft = { id, type: definition.type, data, images: keys, savedAt: this.#savedAt };
+    const draft = { id, type: definition.type, data, images: keys, shared, savedAt: this.#savedAt };
     const blank = Object.keys(data).length + keys.length === 0;
     // An emptied form stays stored while the account may hold its former text.
     const forgotten = blank && !account;
@@ -156,8 +167,24 @@ export class DraftRunner {
     this.#tell();
   };
 
+  /** The account takes more of them only where images go up when they are chosen. */
+  #shared(): readonly string[] {
+    const { images, uploads } = this.#latest.current;
+    const { images: before } = this.#state;
+    const keys = images.list.map(({ key }) => key).filter(isShareable);
+    return uploads ? keys : keys.filter((key) => before.includes(key));
+  }
+
+  /** The list follows an image that another device added or removed only when it is drawn next. */
+  #keys(): readonly string[] {
+    const keys = this.#latest.current.images.list.map(({ key }) => key);
+    const { images } = this.#state;
+    if (images.every((key) => keys.includes(key))) return keys;
+    return [...images, ...keys.filter((key) => !isShareable(key))];
+  }
+
   #perform(effect: DraftEffect): void {
-    const { userId, id, definition, form, onFilled } = this.#latest.current;
+    const { userId, id, definition, images } = this.#latest.current;
     switch (effect.do) {
       case 'keep':
         this.keep();
@@ -168,22 +195,37 @@ export class DraftRunner {
         return;
       case 'read':
         return void this.#ask(effect.id, async () => {
-          return { on: 'read', id: effect.id, draft: await readHere(definition, id) };
+          await images.restored;
+          const draft = await readHere(definition, id);
+          this.#latest.current.images.meet(draft?.images ?? []);
+          return { on: 'read', id: effect.id, draft };
         });
       case 'save': {
-        const { answers: data, left: leaving } = this.#state;
-        const draft = { id, type: definition.type, data, seen: effect.seen, leaving };
+        const { answers: data, images: shared, left: leaving } = this.#state;
+        const { seen } = effect;
+        const draft = { id, type: definition.type, data, images: shared, seen, leaving };
         return void this.#ask(effect.id, async () => {
           return { on: 'saved', id: effect.id, stamp: await saveAccountDraft(draft) };
         });
       }
       case 'fill':
-        onFilled(effect.draft, fillForm(form, restoreValues(definition, effect.draft.data)));
+        this.#fill(effect.draft, effect.instead);
         return;
       case 'clear':
         clearTimeout(this.#timer);
         this.#cleared = this.#forget(userId, effect.contents);
     }
+  }
+
+  #fill(draft: AccountDraft, instead: readonly string[]): void {
+    const { definition, form, images, onFilled } = this.#latest.current;
+    const named = draft.images.filter((image) => image.named !== false);
+    const bringBack = images.adopt(named, instead);
+    const empty = fillForm(form, restoreValues(definition, draft.data));
+    onFilled(draft, () => {
+      bringBack();
+      empty();
+    });
   }
 
   async #ask(id: number, send: () => Promise<DraftEvent>): Promise<void> {

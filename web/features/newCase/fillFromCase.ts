@@ -38,7 +38,7 @@ export const fillFromCase: FillFromCase = (copy, show) => {
  * the form, which belong to another case; undo restores them.
  */
 function copyInto({ definition, form, images, analysis, undone }: Copy): Filled {
-  const before = images.list.map(({ file }) => file);
+  const before = images.list.flatMap(({ file }) => file ?? []);
   for (const { key } of images.list) images.remove(key);
   const putBack = fillForm(
     form,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,12 +14,14 @@ import {
   TriangleExclamationPoint,
   X,
 } from '#web/ui/icons/lucide.ts';
-import { Progress } from '#web/ui/progress.tsx';
-import { type FormImage, fileSize } from './caseImages.ts';
+import { type FormImage, imageName, isShareable } from './caseImages.ts';
+import { ChangeImage } from './changeImage.tsx';
+import { ImageState } from './imageState.tsx';
 import { originalOf, useMeasuredFiles } from './measuredFiles.ts';
 import { preflightId, repeatedVerdict, verdictOf } from './preflightWords.ts';
 import { ScaleLine, type ScaleLineProps } from './scaleLine.tsx';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { Ring, useShare } from './uploadRing.tsx';
+import { useImageUrl } from './useImageUrl.ts';
 import { usePreflight } from './usePreflight.ts';
 
 export interface ImageRowProps {
@@ -27,36 +30,47 @@ export interface ImageRowProps {
   readonly image: FormImage;
   /** 1…5 */
   readonly position: number;
-  /** Files of all images, in their order. */
-  readonly files: readonly File[];
+  /** Files of all images that this device has, in their order. */
+  readonly files: readonly (File | undefined)[];
   readonly last: boolean;
   /** Shows the arrows on phones. */
   readonly ordering: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
+  /** Another file in its place. */
+  readonly onChange: (file: File) => void;
+  /** Images go up when they are chosen. */
+  readonly uploads: boolean;
+  /** User and draft, joined by a colon. */
+  readonly owner: string;
   /** Undefined for a type without microscope. */
-  readonly scale: Pick<ScaleLineProps, 'owner' | 'onChoose'> | undefined;
+  readonly scale: Pick<ScaleLineProps, 'onChoose'> | undefined;
   /** Undefined for a type that counts nothing. */
   readonly onCount: (() => void) | undefined;
 }
 
 export function ImageRow(props: ImageRowProps) {
   const { image, position, last, ordering, onMove, onRemove, onRetry, onCount, scale } = props;
-  const { name } = image.file;
+  const name = imageName(image, position);
+  const { owner, uploads } = props;
+  const shared = uploads && isShareable(image.key);
   const alone = position === 1 && last;
   const arrow = cx(!ordering && 'max-sm:hidden', alone && 'hidden');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2.5 sm:gap-x-4 sm:p-3">
-      <Thumbnail file={image.file} />
+      <Thumbnail image={image} owner={owner} name={name} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-control" title={name}>
-          <bdi>{name || `imagen ${position}`}</bdi>
+          <bdi>{name}</bdi>
         </p>
-        <StateLine image={image} />
-        <PreflightLine {...props} />
+        <ImageState image={image} shared={shared} />
+        {image.file ? <PreflightLine {...props} file={image.file} /> : null}
       </div>
-      {image.state.name === 'failed' ? (
+      {image.state.name === 'failed' && image.state.lasting ? (
+        <ChangeImage id={image.key} name={name} onChange={props.onChange} />
+      ) : null}
+      {image.state.name === 'failed' && !image.state.lasting ? (
         <Button
           variant="secondary"
           size="head"
@@ -94,7 +108,7 @@ export function ImageRow(props: ImageRowProps) {
       </div>
       {scale || onCount ? (
         <div className="order-last flex w-full flex-wrap sm:pl-22">
-          {scale ? <ScaleLine image={image} {...scale} /> : null}
+          {scale ? <ScaleLine {...{ owner, image, name }} {...scale} /> : null}
           {onCount ? (
             <Button
               variant="link"
@@ -113,52 +127,47 @@ export function ImageRow(props: ImageRowProps) {
   );
 }
 
-function Thumbnail({ file }: { readonly file: File }) {
-  const url = useObjectUrl(file);
+interface ThumbnailProps {
+  readonly image: FormImage;
+  readonly owner: string;
+  readonly name: string;
+}
+
+function Thumbnail({ image, owner, name }: ThumbnailProps) {
+  const url = useImageUrl(image, owner);
+  const [missing, setMissing] = useState<string>();
+  const share = useShare(image.key);
+  const { state } = image;
   return (
     <span className="relative flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-badge bg-neutral-tint text-ink-soft sm:w-18">
       <Image size={20} strokeWidth={1.75} aria-hidden="true" />
-      {url ? <img src={url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+      {url && url !== missing ? (
+        <img
+          src={url}
+          alt=""
+          onError={() => setMissing(url)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : null}
+      {state.name === 'uploading' ? (
+        <span className="absolute inset-0 flex items-center justify-center bg-scrim text-on-bad">
+          <Ring
+            share={Math.max(share, state.share)}
+            label={`Subiendo ${name}`}
+            className="size-8"
+          />
+        </span>
+      ) : null}
     </span>
   );
 }
 
-const LINE = 'flex flex-wrap items-center gap-x-1.5 text-hint';
-
-function StateLine({ image: { file, state } }: { readonly image: FormImage }) {
-  const size = fileSize(file.size);
-  switch (state.name) {
-    case 'ready':
-      return <p className={cx(LINE, 'text-ink-soft')}>{size}</p>;
-    case 'uploading':
-      return <UploadLine file={file} share={state.share} waiting={state.waiting} />;
-    case 'uploaded':
-      return (
-        <p className={cx(LINE, 'text-ink-soft')}>
-          <span className="flex items-center gap-1.5 text-ok">
-            <CircleCheck size={15} strokeWidth={2} aria-hidden="true" />
-            Subida
-          </span>
-          · {size}
-        </p>
-      );
-    case 'failed':
-      return (
-        <p className="flex items-start gap-1.5 text-hint text-bad">
-          <TriangleExclamationPoint
-            size={15}
-            strokeWidth={2}
-            className="mt-0.5 shrink-0"
-            aria-hidden="true"
-          />
-          {state.message}
-        </p>
-      );
-  }
-}
-
 /** Informs and never refuses: the server's reading counts. */
-function PreflightLine({ image: { key, file }, ...row }: ImageRowProps) {
+function PreflightLine({
+  image: { key },
+  file,
+  ...row
+}: ImageRowProps & { readonly file: File }) {
   const { definition, form, position, files } = row;
   usePreflight(file, definition, form);
   const measuredFiles = useMeasuredFiles();
@@ -182,32 +191,4 @@ function PreflightLine({ image: { key, file }, ...row }: ImageRowProps) {
 function VerdictIcon({ fine }: { readonly fine: boolean }) {
   const Icon = fine ? CircleCheck : TriangleExclamationPoint;
   return <Icon size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />;
-}
-
-const percent = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 0 });
-
-interface UploadLineProps {
-  readonly file: File;
-  readonly share: number;
-  readonly waiting: string | undefined;
-}
-
-function UploadLine({ file, share, waiting }: UploadLineProps) {
-  return (
-    <>
-      <div className="mt-1 flex items-center gap-3">
-        <Progress value={share} max={1} label={`Subiendo ${file.name}`} />
-        <span className="shrink-0 text-hint text-ink-soft tabular-nums">
-          {toldOf(share, waiting)}
-          <span className="max-sm:hidden"> · {fileSize(file.size)}</span>
-        </span>
-      </div>
-      {waiting ? <p className="mt-1 text-hint text-ink-soft">{waiting}</p> : null}
-    </>
-  );
-}
-
-function toldOf(share: number, waiting: string | undefined): string {
-  if (waiting) return 'En espera';
-  return share < 1 ? percent.format(share) : 'Comprobando…';
 }

@@ -22,7 +22,7 @@ export function ImageVerdicts({ definition, images }: ImageVerdictsProps) {
   const measuredFiles = useMeasuredFiles();
   const files = images.map(({ file }) => file);
   const judged = images.flatMap((image, index): Judged[] => {
-    const measured = measuredFiles.get(image.file);
+    const measured = image.file && measuredFiles.get(image.file);
     if (!measured) return [];
     const position = index + 1;
     const original = originalOf(measuredFiles, files, image.file);

@@ -20,13 +20,13 @@ function subscribe(listener: () => void): () => void {
 /** The position, from 1, of the first file with the same picture; undefined for a new one. */
 export function originalOf(
   measured: MeasuredFiles,
-  files: readonly File[],
+  files: readonly (File | undefined)[],
   file: File,
 ): number | undefined {
   const look = measured.get(file)?.look;
   if (!look) return undefined;
   const first = files.findIndex((one) => {
-    const other = measured.get(one)?.look;
+    const other = one && measured.get(one)?.look;
     return one === file || (other !== undefined && isSamePicture(other, look));
   });
   return files[first] === file ? undefined : first + 1;

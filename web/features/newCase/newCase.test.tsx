@@ -28,6 +28,7 @@ const me = {
   consultations_this_month: 3,
   consultations_remaining: 2,
   uncharged_left_today: 10,
+  preferences: { uploads_images: false },
 };
 
 let api: ReturnType<typeof fakeApi>;

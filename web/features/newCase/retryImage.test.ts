@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { SendAttempt } from './attempt.ts';
-import { retryImage, UNSURE } from './submission.ts';
+import { retryImage } from './retryImage.ts';
+import { UNSURE } from './submission.ts';
 
 /** Images sent again one by one, before the case is. */
 

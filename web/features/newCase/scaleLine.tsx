@@ -10,16 +10,18 @@ export interface ScaleLineProps {
   /** User and draft, joined by a colon. */
   readonly owner: string;
   readonly image: FormImage;
+  readonly name: string;
   readonly onChoose: (scale: string | undefined) => void;
 }
 
-export function ScaleLine({ owner, image, onChoose }: ScaleLineProps) {
+export function ScaleLine({ owner, image, name, onChoose }: ScaleLineProps) {
   const { data } = useMicroscopes();
-  const size = useImageSize(image.file);
+  // The original of another device stays where it is until it is looked at.
+  const size = useImageSize(image.file) ?? image.size;
   if (!data) return null;
   return (
     <ScaleChoice
-      name={image.file.name}
+      name={name}
       size={size}
       scales={data.scales}
       value={image.scale}
@@ -30,7 +32,7 @@ export function ScaleLine({ owner, image, onChoose }: ScaleLineProps) {
 }
 
 /** Undefined until this browser has read it, and where it cannot. */
-function useImageSize(file: File): Size | undefined {
+function useImageSize(file: File | undefined): Size | undefined {
   const url = useObjectUrl(file);
   const [size, setSize] = useState<Size>();
   useEffect(() => {

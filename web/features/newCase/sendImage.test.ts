@@ -58,3 +58,16 @@ it('any other refusal of the copy is that of the image', async () => {
   await expect(send(copyKey('img-7'))).rejects.toMatchObject({ code: 'wrong_state' });
   expect(FakeUpload.targets).toEqual([]);
 });
+
+it('an image that only the account has is taken from its draft, with no name', async () => {
+  const api = fakeApi({ [COPY]: () => answer({}, 201) });
+  await sendImage('case-1', 2, { key: 'there', file: undefined }, () => {});
+  expect(api.requests.map(({ body }) => body)).toEqual([{ imageId: 'there', scale: null }]);
+});
+
+it('an image that is nowhere says so', async () => {
+  fakeApi({ [COPY]: () => refuse(409, { detail: 'No está.', code: 'copied_image_gone' }) });
+  const sent = sendImage('case-1', 2, { key: 'there', file: undefined }, () => {});
+  await expect(sent).rejects.toMatchObject({ code: 'copied_image_gone' });
+  expect(FakeUpload.targets).toEqual([]);
+});

@@ -18,12 +18,12 @@ import {
 } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
-import { Progress } from '#web/ui/progress.tsx';
 import type { FormImage } from './caseImages.ts';
-import { type Check, checklist } from './checklist.ts';
+import { type Check, checklist, risingText } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
 import type { FormForeseen } from './foreseeing.ts';
+import type { SendingWaitProps } from './sendingWait.tsx';
 import type { SendProblemProps } from './sendProblem.tsx';
 import { CONTINUE_SENDING, clockTime, isCut } from './texts.ts';
 import { useForesight } from './useForesight.ts';
@@ -42,6 +42,11 @@ export interface SendPanelProps {
   readonly disabled: boolean;
   /** Why the last try was not accepted. */
   readonly problem: ApiProblem | undefined;
+  /** An earlier visit pressed the button, and its case waits for images that went on by themselves. */
+  readonly begun: boolean;
+  /** Sends the case without these images. */
+  readonly leaveOut: (keys: readonly string[]) => void;
+  readonly cancel: () => void;
   readonly savedAt: Date | undefined;
   readonly account: AccountNote;
   /** False without browser storage for files. */
@@ -50,7 +55,7 @@ export interface SendPanelProps {
 
 /** A rail on wide screens, a bar at the foot of phones. */
 export function SendPanel(props: SendPanelProps) {
-  const { me, label, sending, disabled, problem } = props;
+  const { me, label, sending, disabled, problem, begun } = props;
   const exhausted = me.consultationsRemaining === 0;
   return (
     <aside
@@ -61,24 +66,26 @@ export function SendPanel(props: SendPanelProps) {
       <Pressing {...props} />
       <div className="group/bar flex flex-col border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
-        {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
+        {sending ? <SendingLine {...props} /> : <Checklist {...props} />}
         {sending ? null : <Verdicts {...props} />}
         {sending ? null : <Offers pending={props.pending} />}
-        <Problem problem={problem} images={props.images} />
+        <Problem {...props} />
         {sending ? null : <BarLine {...props} />}
         {exhausted ? null : <CostLine {...props} />}
-        <Button
-          type="submit"
-          size="large"
-          full
-          busy={sending}
-          disabled={disabled}
-          aria-disabled={exhausted}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          variant={exhausted ? 'secondary' : 'primary'}
-        >
-          {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
-        </Button>
+        {awaitsImages(props) ? null : (
+          <Button
+            type="submit"
+            size="large"
+            full
+            busy={sending}
+            disabled={disabled}
+            aria-disabled={exhausted}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            variant={exhausted ? 'secondary' : 'primary'}
+          >
+            {sending ? 'Enviando...' : isCut(problem) || begun ? CONTINUE_SENDING : label}
+          </Button>
+        )}
         <p className="mt-2.5 hidden text-center text-hint text-ink-soft lg:group-has-data-open-figures/bar:block">
           Se puede enviar sin aclarar.
         </p>
@@ -90,7 +97,8 @@ export function SendPanel(props: SendPanelProps) {
       <DraftNote
         savedAt={props.savedAt}
         account={props.account}
-        imageCount={props.images.length}
+        images={props.images}
+        uploads={me.preferences.uploadsImages}
         imagesKept={props.imagesKept}
       />
       <Preview {...props} />
@@ -113,9 +121,9 @@ const SEND_PROBLEM = onDemand<SendProblemProps>(
 );
 
 /** Fetched at the first sign of somebody at the page: what it says first may be that the network is gone. */
-function Problem({ problem, images }: Pick<SendPanelProps, 'problem' | 'images'>) {
+function Problem({ problem, images, leaveOut }: SendPanelProps) {
   const Loaded = useOnDemand(SEND_PROBLEM, problem !== undefined);
-  return problem && Loaded ? <Loaded problem={problem} images={images} /> : null;
+  return problem && Loaded ? <Loaded {...{ problem, images, leaveOut }} /> : null;
 }
 
 const VERDICTS = onDemand(async () => (await import('./imageVerdicts.tsx')).ImageVerdicts);
@@ -236,30 +244,31 @@ function CheckLine({ check: { state, head, text, field }, onMend }: CheckLinePro
   );
 }
 
-/** Progress of the uploads; other pages show it in a toast. */
-function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
-  if (images.length === 0) return null;
-  const uploaded = images.filter(({ state }) => state.name === 'uploaded').length;
-  const waiting = images
-    .map(({ state }) => (state.name === 'uploading' ? state.waiting : undefined))
-    .find(Boolean);
+const SENDING_WAIT = onDemand<SendingWaitProps>(
+  async () => (await import('./sendingWait.tsx')).SendingWait,
+);
+
+/** True while an image of the account's draft is awaited: the card has other buttons. */
+function awaitsImages({ sending, me, images }: SendPanelProps): boolean {
   return (
-    <div className="mb-4">
-      <p className="mb-2 flex justify-between gap-3 text-meta">
-        <span>Subiendo imágenes...</span>
-        <span className="text-ink-soft tabular-nums">
-          {uploaded} de {images.length}
-        </span>
-      </p>
-      <Progress value={uploaded} max={images.length} label="Imágenes subidas" />
-      {waiting ? <p className="mt-2 text-hint text-ink-soft">{waiting}</p> : null}
-    </div>
+    sending &&
+    me.preferences.uploadsImages &&
+    images.some(({ state }) => state.name === 'uploading')
   );
+}
+
+/** Progress of the images; other pages show it in a line. */
+function SendingLine(props: SendPanelProps) {
+  const { images, leaveOut, cancel } = props;
+  const Loaded = useOnDemand(SENDING_WAIT, images.length > 0);
+  if (!Loaded || images.length === 0) return null;
+  return <Loaded {...{ images, leaveOut, cancel }} awaited={awaitsImages(props)} />;
 }
 
 /** Replaces the rail on phones. */
 function BarLine({ images, savedAt }: SendPanelProps) {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
+  const rising = images.filter(({ state }) => state.name === 'uploading').length;
   return (
     <p
       className={cx(
@@ -273,7 +282,13 @@ function BarLine({ images, savedAt }: SendPanelProps) {
           {countImages(failed)} sin subir
         </span>
       ) : (
-        <span>{images.length === 0 ? 'Sin imágenes' : countImages(images.length)}</span>
+        <span>
+          {rising > 0
+            ? risingText(rising)
+            : images.length === 0
+              ? 'Sin imágenes'
+              : countImages(images.length)}
+        </span>
       )}
       {savedAt ? <span className="tabular-nums">Borrador {clockTime(savedAt)}</span> : null}
     </p>

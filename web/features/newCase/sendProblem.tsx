@@ -3,17 +3,47 @@ import { useOnline } from '#web/api/network.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { withoutThem } from './awaitedTexts.ts';
 import type { FormImage } from './caseImages.ts';
+import { changeId } from './changeImage.tsx';
 import { CONTINUE_SENDING, isCut } from './texts.ts';
 
 export interface SendProblemProps {
   readonly problem: ApiProblem;
   readonly images: readonly FormImage[];
+  readonly leaveOut: (keys: readonly string[]) => void;
 }
 
 /** A box in the rail, a line in the bar. */
-export function SendProblem({ problem, images }: SendProblemProps) {
+export function SendProblem({ problem, images, leaveOut }: SendProblemProps) {
   const network = useNetwork();
+  const refused = images.flatMap(({ key, state }, at) =>
+    state.name === 'failed' && state.lasting ? [{ key, position: at + 1 }] : [],
+  );
+  const [first] = refused;
+  if (first)
+    return (
+      <>
+        <Told tone="bad" title={NOT_SENT} text={`${problem.detail} No se ha cobrado nada.`} />
+        <div className="mb-3 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="head"
+            onClick={() => leaveOut(refused.map(({ key }) => key))}
+          >
+            Enviar sin {withoutThem(refused.map(({ position }) => position))}
+          </Button>
+          <Button
+            variant="ghost"
+            size="head"
+            onClick={() => document.getElementById(changeId(first.key))?.click()}
+          >
+            Cambiarla
+          </Button>
+        </div>
+      </>
+    );
   if (isCut(problem)) return <Told {...cutText(network, problem, images)} />;
   const reassurance = problem.fields.length > 0 ? '' : ' Todo lo escrito sigue aquí.';
   return <Told tone="bad" title={NOT_SENT} text={`${problem.detail}${reassurance}`} />;

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Sending } from '#web/api/sendings.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { missingText } from './awaitedTexts.ts';
 
 /** A submission whose form was left. */
 export function SendingLine({ sending }: { readonly sending: Sending }) {
-  const { name, analysisId, uploaded, total } = sending;
+  const { name, analysisId, uploaded, total, early } = sending;
   return (
     <div
       role="status"
@@ -32,6 +33,11 @@ export function SendingLine({ sending }: { readonly sending: Sending }) {
           <span className="shrink-0 text-ink-soft tabular-nums">
             {uploaded} de {total} imágenes
           </span>
+          {early && uploaded < total ? (
+            <b className="basis-full font-semibold sm:order-last">
+              {missingText(total - uploaded)}
+            </b>
+          ) : null}
           <span className="w-full sm:w-48">
             <Progress value={uploaded} max={total} label={`Imágenes subidas de ${name}`} />
           </span>

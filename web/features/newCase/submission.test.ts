@@ -31,7 +31,8 @@ function world(refuse: (step: string) => void = () => {}, status = 'pending_imag
       keys.set(key, id);
       return { id, status };
     },
-    upload: async (id, position, { file }) => step(`upload ${id} ${position} ${await file.text()}`),
+    upload: async (id, position, { file }) =>
+      step(`upload ${id} ${position} ${await file?.text()}`),
     remove: async (id, position) => step(`remove ${id} ${position}`),
     submit: async (id, attempted) => step(`submit ${id} ${attempted}`),
   };

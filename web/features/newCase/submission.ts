@@ -1,6 +1,7 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { beginAttempt, fingerprintOf, resumeOrBegin, type SendAttempt } from './attempt.ts';
+import { LeftOut, RefusedImage } from './leftOut.ts';
 
 /** The four calls of a submission, as `web/api` makes them. */
 export interface SubmissionCalls {
@@ -20,13 +21,18 @@ export interface SubmissionCalls {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<unknown>;
+  /** True for an image that goes into the account by itself: its case takes it from there. */
+  readonly inAccount?: ((image: ImageToSend) => boolean) | undefined;
+  /** True for one of them that has arrived there. */
+  readonly hasArrived?: ((image: ImageToSend) => boolean) | undefined;
   remove(id: string, position: number): Promise<void>;
   submit(id: string, attemptedImages: number): Promise<unknown>;
 }
 
 export interface ImageToSend {
   readonly key: string;
-  readonly file: File;
+  /** Undefined where only the account has it. */
+  readonly file: File | undefined;
   /** Id of a scale of the account's microscopes. */
   readonly scale?: string | undefined;
 }
@@ -38,8 +44,11 @@ export interface SubmissionWatcher {
   /** The server has no capacity now; the upload is retried automatically. */
   onWaiting(image: ImageToSend, problem: ApiProblem): void;
   onUploaded(image: ImageToSend): void;
-  /** @param position 1…5, as the vet counts them. */
-  onImageFailed(image: ImageToSend, position: number, problem: ApiProblem): void;
+  /**
+   * @param position 1…5, as the vet counts them.
+   * @param asks the case waits for the vet's word.
+   */
+  onImageFailed(image: ImageToSend, position: number, problem: ApiProblem, asks: boolean): void;
   /** Images the server holds, of all. */
   onProgress(uploaded: number, total: number): void;
 }
@@ -51,6 +60,7 @@ export interface Submission {
   readonly unconfirmed?: readonly string[] | undefined;
   /** In reading order. */
   readonly images: readonly ImageToSend[];
+  readonly without?: LeftOut | undefined;
   readonly attempt: SendAttempt | undefined;
   readonly signal: AbortSignal;
 }
@@ -74,10 +84,12 @@ const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve
 export const UNSURE = '';
 
 /**
- * Begins the case, uploads its images one by one and submits it. An image that the server refuses,
- * or fails to store, is reported and left out; a lasting network failure ends the submission
- * instead. `attempt` records every finished step, so calling again after a failure continues there;
- * an already submitted case counts as done. Returns its id.
+ * Begins the case, gives it its images and submits it. Those of the account's draft are taken from
+ * there, all at once, as soon as each has arrived; the others are uploaded one by one. An upload that
+ * the server refuses, or fails to store, is reported and left out; a lasting network failure ends the
+ * submission instead, and so does an image of the draft that was refused: the vet decides. `attempt`
+ * records every finished step, so calling again after a failure continues there; an already submitted
+ * case counts as done. Returns its id.
  * @throws ApiProblem when the case was not accepted, or an AbortError.
  */
 export async function submitCase(
@@ -90,44 +102,106 @@ export async function submitCase(
   const begun = await begin(submission, calls);
   watcher.onAttempt(begun.attempt);
   if (begun.status !== 'pending_images') return begun.id;
-  const held = new Map(
-    Object.entries(begun.attempt.uploaded).map(([position, key]) => [Number(position), key]),
-  );
-  const keep = () =>
-    watcher.onAttempt({ ...begun.attempt, uploaded: Object.fromEntries([...held]) });
-  const tell = () => {
-    const there = images.filter((image, index) => held.get(index + 1) === image.key);
-    watcher.onProgress(there.length, images.length);
-  };
-
-  if (images.length > 0) tell();
-  for (const [index, image] of images.entries()) {
-    const position = index + 1;
-    if (held.get(position) === image.key) continue;
-    held.set(position, UNSURE);
-    keep();
-    try {
-      await uploadPatiently(begun.id, position, image, signal, calls, watcher, pause);
-      held.set(position, image.key);
-      watcher.onUploaded(image);
-    } catch (error) {
-      const problem = refusalOrThrow(error, signal);
-      watcher.onImageFailed(image, position, problem);
-      // Remove a remnant of an earlier attempt, which would be read instead of this image.
-      await calls.remove(begun.id, position);
-      held.delete(position);
-    }
-    keep();
-    tell();
-  }
-  for (const position of [...held.keys()].filter((place) => place > images.length)) {
-    await calls.remove(begun.id, position);
-    held.delete(position);
-    keep();
+  const places = placesOf(begun, submission, calls, watcher);
+  if (images.length > 0) places.tell();
+  const give = giving(places, submission, calls, pause);
+  const inAccount = images.filter((image) => calls.inAccount?.(image));
+  const quiet: SubmissionWatcher = { ...watcher, onUploading: () => {} };
+  await allOrNone(signal, inAccount, (image, ending) => give(image, ending, quiet, true));
+  for (const image of images)
+    if (!inAccount.includes(image)) await give(image, signal, watcher, false);
+  for (const position of [...places.held.keys()].filter((place) => place > images.length)) {
+    await places.drop(position);
+    places.keep();
   }
   signal.throwIfAborted();
   await calls.submit(begun.id, images.length);
   return begun.id;
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+type Places = ReturnType<typeof placesOf>;
+
+/** The positions of the case, and the images that the server holds in them. */
+function placesOf(
+  { id, attempt }: Begun,
+  { images }: Submission,
+  calls: SubmissionCalls,
+  watcher: SubmissionWatcher,
+) {
+  const held = new Map(
+    Object.entries(attempt.uploaded).map(([position, key]) => [Number(position), key]),
+  );
+  return {
+    id,
+    held,
+    keep: () => watcher.onAttempt({ ...attempt, uploaded: Object.fromEntries([...held]) }),
+    tell() {
+      const there = images.filter(
+        (image, index) => held.get(index + 1) === image.key || calls.hasArrived?.(image),
+      );
+      watcher.onProgress(there.length, images.length);
+    },
+    async drop(position: number) {
+      if (!held.has(position)) return;
+      await calls.remove(id, position);
+      held.delete(position);
+    },
+  };
+}
+
+/** Gives an image to its position. `asks`: one that is refused ends the submission with a question. */
+function giving(
+  { id, held, keep, tell, drop }: Places,
+  { images, without = new LeftOut() }: Submission,
+  calls: SubmissionCalls,
+  pause: Wait,
+) {
+  return async (
+    image: ImageToSend,
+    ending: AbortSignal,
+    watcher: SubmissionWatcher,
+    asks: boolean,
+  ): Promise<void> => {
+    const position = images.indexOf(image) + 1;
+    if (without.has(image.key)) await drop(position);
+    if (without.has(image.key) || held.get(position) === image.key) return keep();
+    held.set(position, UNSURE);
+    keep();
+    const signal = AbortSignal.any([ending, without.signal(image.key)]);
+    try {
+      await uploadPatiently(id, position, image, signal, calls, watcher, pause);
+      held.set(position, image.key);
+      watcher.onUploaded(image);
+    } catch (error) {
+      const problem = without.has(image.key) ? undefined : refusalOrThrow(error, ending);
+      if (problem) watcher.onImageFailed(image, position, problem, asks);
+      // Remove a remnant of an earlier attempt, which would be read instead of this image.
+      await drop(position);
+      if (problem && asks) throw new RefusedImage(problem);
+    }
+    keep();
+    tell();
+  };
+}
+
+/** Runs them at once; the first failure ends the others, and is thrown when they have ended. */
+async function allOrNone<T>(
+  signal: AbortSignal,
+  items: readonly T[],
+  run: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const ending = new AbortController();
+  const either = AbortSignal.any([signal, ending.signal]);
+  let failure: { readonly error: unknown } | undefined;
+  const runs = items.map((item) =>
+    run(item, either).catch((error: unknown) => {
+      failure ??= { error };
+      ending.abort();
+    }),
+  );
+  await Promise.all(runs);
+  if (failure) throw failure.error;
 }
 
 async function begin(submission: Submission, calls: SubmissionCalls) {
@@ -145,40 +219,6 @@ async function begin(submission: Submission, calls: SubmissionCalls) {
   // An abandoned case began again under another id: it holds no images yet.
   const uploaded = attempt.id === id ? attempt.uploaded : {};
   return { id, status, attempt: { key: attempt.key, fingerprint, id, uploaded } };
-}
-
-/** Retry of one image, into the current attempt, before the case is submitted. */
-export interface Retry {
-  readonly image: ImageToSend;
-  /** 1…5 */
-  readonly position: number;
-  /** Hash of the current answers: other answers make another case. */
-  readonly fingerprint: string;
-  /** Read at call time: another upload may be changing it. */
-  attempt(): SendAttempt | undefined;
-}
-
-/**
- * Sends one failed image again. False when there is no case for it yet: then the next submission
- * includes it.
- * @throws ApiProblem when it was refused.
- */
-export async function retryImage(
-  { image, position, fingerprint, attempt }: Retry,
-  upload: (id: string, position: number, image: ImageToSend) => Promise<unknown>,
-  onAttempt: (attempt: SendAttempt) => void,
-): Promise<boolean> {
-  const begun = attempt();
-  if (begun?.id === undefined || begun.fingerprint !== fingerprint) return false;
-  const keep = (held: string) => {
-    const now = attempt();
-    if (now && now.id === begun.id)
-      onAttempt({ ...now, uploaded: { ...now.uploaded, [position]: held } });
-  };
-  keep(UNSURE);
-  await upload(begun.id, position, image);
-  keep(image.key);
-  return true;
 }
 
 async function uploadPatiently(

@@ -16,6 +16,7 @@ export function submissionWatcher(
   onBegun: (analysisId: string) => void,
 ): { readonly watcher: SubmissionWatcher; failed(): number; end(): void } {
   let failures = 0;
+  let shown = false;
   let lastFailure = Number.NEGATIVE_INFINITY;
   const all = new Map<string, UploadMarks>();
   const marksOf = (key: string) => {
@@ -36,11 +37,12 @@ export function submissionWatcher(
       marksOf(key).end();
       images.mark(key, { name: 'uploaded' });
     },
-    onImageFailed: ({ key }, position, problem) => {
+    onImageFailed: ({ key }, position, problem, asks) => {
       failures += 1;
       lastFailure = performance.now();
       marksOf(key).end();
-      images.mark(key, { name: 'failed', message: problem.detail });
+      const failed = { name: 'failed', message: problem.detail } as const;
+      images.mark(key, asks ? { ...failed, lasting: true } : failed);
       toast({
         title: `Error subiendo imagen ${position}`,
         description: problem.detail,
@@ -50,7 +52,9 @@ export function submissionWatcher(
     onProgress: (uploaded, total) => {
       changeSending(name, { uploaded, total });
       // `SendingLines` shows it on other pages.
+      if (uploaded === total && !shown) return;
       if (findSending(name)?.away || performance.now() - lastFailure < READING) return;
+      shown = true;
       toast({
         title: 'Subiendo imágenes...',
         description: `${uploaded} de ${total} imágenes subidas.`,

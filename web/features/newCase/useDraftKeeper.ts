@@ -37,7 +37,7 @@ export function useDraftKeeper(input: RunnerInput): DraftKeeper {
   const order = images.list.map(({ key }) => key).join();
   useEffect(() => {
     // Only once the images are restored; `order` triggers this.
-    if (!images.loading && order !== undefined) runner.keep();
+    if (!images.loading && order !== undefined) runner.pictured();
   }, [order, images.loading, runner]);
   return {
     ...view,

@@ -3,6 +3,7 @@ import type { AnalysisDefinition, Subject } from '#domain/catalogue/field.ts';
 import type { AccountDraft } from '#web/api/accountDrafts.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import type { Patient } from '#web/api/patients.ts';
+import { countImages } from '#web/catalogue/draftTexts.ts';
 import { fillForm } from '#web/catalogue/fillForm.ts';
 import { initialValues } from '#web/catalogue/formValues.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
@@ -31,7 +32,7 @@ export function useFilling(definition: AnalysisDefinition, form: OpenForm, image
       setFilled({
         place: 'form',
         title: 'Sigue con el borrador de otro dispositivo',
-        text: `Lo guardó ${dayAndTime(draft.updatedAt)}. Si le puso imágenes, siguen en aquel dispositivo.`,
+        text: `Lo guardó ${dayAndTime(draft.updatedAt)}.${imagesText(draft)}`,
         undo,
       }),
     fromPatient: (patient: Patient) => {
@@ -60,4 +61,12 @@ export function useFilling(definition: AnalysisDefinition, form: OpenForm, image
         undo: fillForm(form, initialValues(definition)),
       }),
   };
+}
+
+/** Those that go up only with the case are not known here. */
+function imagesText({ images }: AccountDraft): string {
+  const elsewhere = images.filter(({ state }) => state !== 'accepted').length;
+  if (images.length === 0) return ' Si le puso imágenes, siguen en aquel dispositivo.';
+  if (elsewhere === 0) return '';
+  return ` ${countImages(elsewhere)} ${elsewhere === 1 ? 'sigue' : 'siguen'} en aquel dispositivo.`;
 }

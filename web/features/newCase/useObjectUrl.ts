@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Revoked on unmount. */
-export function useObjectUrl(file: File): string | undefined {
+export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
+    if (!file) return setUrl(undefined);
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);

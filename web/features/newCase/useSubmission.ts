@@ -3,17 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
 import { readHistoryAhead } from '#web/api/caseLists.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
-import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
 import { beginSending, changeSending, endSending } from '#web/api/sendings.ts';
 import { type SentCase, showSent } from '#web/api/sentCase.ts';
-import { removeImage } from '#web/api/uploadImage.ts';
-import { casePath } from '#web/catalogue/casePath.ts';
-import { countImages } from '#web/catalogue/draftTexts.ts';
-import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
 import { type FiguresOf, useFiguresOf } from '#web/catalogue/formFigures.ts';
 import {
   type FormValues,
@@ -24,22 +18,25 @@ import {
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { openFigures } from '#web/catalogue/unitRows.ts';
 import { part } from '#web/parts/part.ts';
-import { dismissToast, toast } from '#web/ui/toast.ts';
+import { dismissToast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
-import { sendImage } from './sendImage.ts';
-import { retryImage, type SubmissionCalls, submitCase } from './submission.ts';
+import { LeftOut, RefusedImage } from './leftOut.ts';
+import { retryImage } from './retryImage.ts';
+import { celebrate, explain, refuseBlank, tellFromAway, tellLostSession } from './sendingWords.ts';
+import { type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
-import { CONTINUE_SENDING, FAMILY_TEXTS } from './texts.ts';
 import { uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
 const loadHandOver = () => part(() => import('#web/marks/handOver.ts'));
+const loadSender = () => part(() => import('./sendImage.ts'));
+type Sender = Awaited<ReturnType<typeof loadSender>>;
 
-/** Fetches it with the first image, which alone brings marks; where that fails, sending tries again. */
-function useHandOver(wanted: boolean): void {
+/** Fetched with the first image, which alone needs them; where that fails, sending tries again. */
+function useSender(wanted: boolean): void {
   useEffect(() => {
-    if (wanted) loadHandOver().catch(() => {});
+    if (wanted) Promise.all([loadHandOver(), loadSender()]).catch(() => {});
   }, [wanted]);
 }
 
@@ -58,9 +55,20 @@ export interface SubmissionState {
   readonly sending: boolean;
   /** Refusal of the last attempt. */
   readonly problem: ApiProblem | undefined;
-  send(): Promise<void>;
+  /** @param without keys of images that the case goes without. */
+  send(without?: readonly string[]): Promise<void>;
+  /** Goes without these images, also while they are awaited. */
+  leaveOut(keys: readonly string[]): void;
+  /** The answers can be changed again; what is in the account stays there. */
+  cancel(): void;
   /** Sends a failed image again. */
   retryImage(key: string): Promise<void>;
+}
+
+/** One press of the button. */
+interface Press {
+  readonly controller: AbortController;
+  readonly without: LeftOut;
 }
 
 /** True once the form is left, which does not abort the submission. */
@@ -77,60 +85,36 @@ function useAway(name: string) {
 }
 
 export function useSubmission(input: SubmissionInput): SubmissionState {
-  const { name, definition, form, images, draft } = input;
+  const { name, definition, form, images } = input;
   const figuresOf = useFiguresOf(definition);
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  useHandOver(images.list.length > 0);
+  useSender(images.list.length > 0);
+  const press = useRef<Press>(undefined);
   const away = useAway(name);
 
-  const send = async () => {
+  const send = async (leftOut: readonly string[] = []) => {
     if (sending) return;
     const values = form.getValues();
     if (isBlank(definition, values) && images.list.length === 0) return refuseBlank();
     setSending(true);
     setProblem(undefined);
     form.clearErrors();
-    const controller = new AbortController();
-    const patientName = patientIn(definition, values);
-    beginSending({
-      draft: name,
-      name: patientName || definition.label,
-      uploaded: 0,
-      total: images.list.length,
-      away: false,
-      stop: () => controller.abort(),
-    });
-    const show = shower(queryClient, definition, patientName);
-    readHistoryAhead(queryClient);
-    const { watcher, failed, end } = submissionWatcher(name, images, draft, (id) =>
-      show(id, 'pending_images'),
-    );
+    press.current = openPress(leftOut);
+    const { signal } = press.current.controller;
     try {
-      const id = await submitCase(
-        {
-          type: definition.type,
-          ...sentOf(definition, values, figuresOf),
-          images: images.list,
-          attempt: draft.attempt(),
-          signal: controller.signal,
-        },
-        callsOf(input),
-        watcher,
-      ).finally(end);
-      await draft.clear();
-      endSending(name);
-      show(id, 'pending_webhook');
-      celebrate(queryClient, definition, id, failed());
+      await handIn(input, press.current, sentOf(definition, values, figuresOf), queryClient);
       if (!away.current) input.onSent();
     } catch (error) {
       endSending(name);
-      const refusal = asProblem(error);
-      const lostSession = refusal.code === 'unauthenticated';
-      if (lostSession) tellLostSession();
-      else if (controller.signal.aborted) dismissToast();
-      if (lostSession || controller.signal.aborted) return;
+      const asked = error instanceof RefusedImage;
+      const refusal = asked ? error.problem : asProblem(error);
+      if (refusal.code === 'unauthenticated') return tellLostSession();
+      if (signal.aborted) {
+        dismissToast();
+        return setSending(false);
+      }
       if (away.current) return tellFromAway(refusal, definition, name);
       // Synchronously: a disabled form cannot focus its errors.
       flushSync(() => {
@@ -138,11 +122,72 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
         setProblem(refusal);
         images.settle();
       });
-      explain(refusal, input, queryClient);
+      // The message of the image stands, and the question beside it.
+      if (!asked) explain(refusal, input, queryClient);
     }
   };
 
-  return { sending, problem, send, retryImage: (key) => retryOne(input, key) };
+  return {
+    sending,
+    problem,
+    send,
+    leaveOut(keys) {
+      if (sending) for (const key of keys) press.current?.without.add(key);
+      else void send(keys);
+    },
+    cancel: () => press.current?.controller.abort(),
+    retryImage: (key) => retryOne(input, key),
+  };
+}
+
+function openPress(leftOut: readonly string[]): Press {
+  const without = new LeftOut();
+  for (const key of leftOut) without.add(key);
+  return { controller: new AbortController(), without };
+}
+
+/** Sends the case, and shows it in the lists at hand. */
+async function handIn(
+  input: SubmissionInput,
+  { controller, without }: Press,
+  sent: ReturnType<typeof sentOf>,
+  queryClient: QueryClient,
+): Promise<void> {
+  const { name, definition, form, images, draft } = input;
+  const patientName = patientIn(definition, form.getValues());
+  beginSending({
+    draft: name,
+    name: patientName || definition.label,
+    uploaded: 0,
+    total: images.list.length,
+    early: images.list.some(({ state }) => state.name === 'uploading'),
+    away: false,
+    stop: () => controller.abort(),
+  });
+  const show = shower(queryClient, definition, patientName);
+  readHistoryAhead(queryClient);
+  const { watcher, failed, end } = submissionWatcher(name, images, draft, (id) =>
+    show(id, 'pending_images'),
+  );
+  const sender = images.list.length > 0 ? await loadSender() : undefined;
+  const id = await submitCase(
+    {
+      type: definition.type,
+      ...sent,
+      images: images.list,
+      without,
+      attempt: draft.attempt(),
+      signal: controller.signal,
+    },
+    callsOf(input, sender),
+    watcher,
+  ).finally(end);
+  await draft.clear();
+  sender?.forgetUploads(name);
+  endSending(name);
+  show(id, 'pending_webhook');
+  const missing = images.list.filter(({ key }) => without.has(key)).length;
+  celebrate(queryClient, definition, id, failed() + missing);
 }
 
 const sentOf = (definition: AnalysisDefinition, values: FormValues, figuresOf: FiguresOf) => ({
@@ -151,11 +196,17 @@ const sentOf = (definition: AnalysisDefinition, values: FormValues, figuresOf: F
 });
 
 /** The marks on the images go to the case before it is submitted. */
-function callsOf({ definition, images, draft }: SubmissionInput): SubmissionCalls {
+function callsOf(
+  { definition, images, draft }: SubmissionInput,
+  sender: Sender | undefined,
+): SubmissionCalls {
+  const late = async () => sender ?? loadSender();
   return {
     create: createAnalysis,
-    upload: sendImage,
-    remove: removeImage,
+    upload: async (...image) => (await late()).sendImage(...image),
+    inAccount: sender?.isInAccount,
+    hasArrived: sender?.hasArrived,
+    remove: async (...place) => (await late()).removeImage(...place),
     submit: async (id, attempted) => {
       if (attempted > 0) {
         const { handOverMarks } = await loadHandOver();
@@ -191,7 +242,8 @@ async function retryOne(
   try {
     const sent = await retryImage(
       { image, position: index + 1, fingerprint, attempt: draft.attempt },
-      (id, position, image) => sendImage(id, position, image, marks.uploading),
+      async (id, position, image) =>
+        (await loadSender()).sendImage(id, position, image, marks.uploading),
       draft.keepAttempt,
     ).finally(marks.end);
     images.mark(key, { name: sent ? 'uploaded' : 'ready' });
@@ -204,67 +256,7 @@ function isBlank(definition: AnalysisDefinition, values: FormValues): boolean {
   return !offeredFields(definition).some((field) => isAnswered(field, values[field.key]));
 }
 
-function refuseBlank(): void {
-  toast({
-    title: 'Error de formulario',
-    description: 'No se encontraron datos para enviar.',
-    variant: 'destructive',
-  });
-}
-
 function patientIn(definition: AnalysisDefinition, values: FormValues): string {
   const name = answersBySubject(definition, toAnswers(definition, values))['patient.name'];
   return String(name ?? '').trim();
-}
-
-function celebrate(
-  queryClient: QueryClient,
-  definition: AnalysisDefinition,
-  id: string,
-  failed: number,
-): void {
-  void queryClient.invalidateQueries({ queryKey: ME_KEY });
-  void queryClient.invalidateQueries({ queryKey: ANALYSES_KEY });
-  const could = failed === 1 ? 'pudo' : 'pudieron';
-  const without =
-    failed > 0 ? ` Se ha enviado sin ${countImages(failed)} que no se ${could} subir.` : '';
-  toast({
-    title: FAMILY_TEXTS[definition.family].sent,
-    description: `El análisis se procesará y le avisaremos cuando el informe esté listo.${without}`,
-    action: { label: 'Ver caso', href: `/analysis/${id}` },
-  });
-}
-
-/** The session guard redirects to /login and back; the draft survives. */
-function tellLostSession(): void {
-  const { title, detail } = FORM_ERRORS.unauthenticated;
-  toast({ title, description: detail, variant: 'destructive' });
-}
-
-function explain(problem: ApiProblem, input: SubmissionInput, queryClient: QueryClient): void {
-  const { definition, form } = input;
-  if (problem.code === 'quota_exhausted') {
-    dismissToast();
-    void queryClient.invalidateQueries({ queryKey: ME_KEY });
-    input.onLimit();
-    return;
-  }
-  const rest = showFieldErrors(form, definition, problem.fields);
-  const atFields = problem.fields.length > rest.length;
-  toast({
-    title: atFields ? problem.title : FAMILY_TEXTS[definition.family].sendingFailed,
-    description: [...new Set([problem.detail, ...rest])].join(' '),
-    variant: 'destructive',
-  });
-}
-
-/** For a closed form: links to its draft. */
-function tellFromAway(problem: ApiProblem, definition: AnalysisDefinition, draft: string): void {
-  toast({
-    title: FAMILY_TEXTS[definition.family].sendingFailed,
-    description: `${problem.detail} Todo sigue en su borrador.`,
-    variant: 'destructive',
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: CONTINUE_SENDING, href: casePath(definition, draft) },
-  });
 }

@@ -8,7 +8,7 @@ import { ThemeChoice } from '#web/ui/themeChoice.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface SwitchWords {
-  readonly name: 'notifyFinished' | 'plainLetters';
+  readonly name: 'notifyFinished' | 'plainLetters' | 'uploadsImages';
   readonly label: string;
   readonly description?: string;
   readonly on: string;
@@ -28,6 +28,14 @@ const SWITCHES: readonly SwitchWords[] = [
     description: '«x10e9/l» en vez de «×10⁹/l», para programas de gestión que no los admiten.',
     on: 'Lo que copie irá sin superíndices ni otros signos especiales.',
     off: 'Lo que copie irá como se lee en pantalla.',
+  },
+  {
+    name: 'uploadsImages',
+    label: 'Subir las imágenes al elegirlas',
+    description:
+      'Se guardan en su cuenta mientras rellena el caso, y enviarlo no le hace esperar. Si no lo envía, se borran.',
+    on: 'Las imágenes se subirán al elegirlas.',
+    off: 'Las imágenes se quedarán en su dispositivo hasta que envíe el caso.',
   },
 ];
 
