@@ -99,13 +99,15 @@ async function storableJpeg(
   { orientation, icc }: Metadata,
   colours: KnownProfile | undefined,
 ): Promise<Uint8Array> {
-  const profiles = { srgb: () => undefined, p3: () => p3Profile(sharp), other: () => icc };
+  const profiles = { srgb: () => undefined, p3: () => (p3 ??= p3Profile(sharp)), other: () => icc };
   const profile = await profiles[colours ?? 'other']();
   const stripped = stripJpeg(sent, { orientation, profile });
   if (stripped === 'incomplete') refuse('image_unreadable');
   if (stripped !== 'other' && colours) return stripped;
   return encodeAnew(sharp, stripped === 'other' ? sent : jpegProof(stripped), 'image/jpeg');
 }
+
+let p3: Promise<Uint8Array | undefined> | undefined;
 
 /** The image library's own, so that nothing of the sender's is stored. */
 async function p3Profile(sharp: Sharp): Promise<Uint8Array | undefined> {

@@ -7,9 +7,9 @@ import { EOI, jpegSegments, SOI, SOS } from './jpegSegments.ts';
  */
 export type StrippedJpeg = Uint8Array | 'incomplete' | 'other';
 
-/** What says how the pixels are shown, as the only thing of its kind in the file. */
+/** Facts that say how the pixels are shown, each the only one of its kind in the file. */
 export interface JpegMarks {
-  /** Of EXIF, 1 to 8. */
+  /** As EXIF counts, 1 to 8. */
   readonly orientation?: number | undefined;
   /** An ICC profile. */
   readonly profile?: Uint8Array | undefined;
