@@ -23,7 +23,7 @@ const WEB_TYPES = { types: ['server/http'] };
 /** Order inside the domain: each room may import those before it (decision 071). */
 const DOMAIN_ORDER = ['text', 'catalogue', 'analyses', 'report', 'marks', 'criteria', 'rules'];
 /** Files at the door of the domain, below all of its rooms. */
-const DOMAIN_DOOR = ['limits', 'errorKind', 'errorKinds', 'errors', 'uuid'];
+const DOMAIN_DOOR = ['limits', 'errorKind', 'errorKinds', 'foreignErrorKinds', 'errors', 'uuid'];
 
 const DOMAIN: readonly Room[] = [
   ...DOMAIN_ORDER.map((name, at) => ({

@@ -109,6 +109,10 @@ describe('the same picture twice', () => {
     expect(again.report.medidas).toEqual(alone.report.medidas);
     expect(again.report.conclusion).toBe(alone.report.conclusion);
     expect([...again.overlays.keys()]).toEqual(['image-1']);
+    // The limits of a report fold on a screen; the sentence below its conclusion does not.
+    expect(again.report.resumen).toContain(
+      'leídas. La imagen 2 es la 1: se cuenta una vez. Cifras',
+    );
   });
 
   it('in three positions is one image, and both others say so', async () => {

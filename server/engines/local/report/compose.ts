@@ -30,7 +30,7 @@ import {
   repeatedImages,
   unreadImages,
 } from './outcome.ts';
-import { imageQuality } from './quality.ts';
+import { imageQuality, repeatedLine } from './quality.ts';
 import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
 
@@ -142,8 +142,9 @@ function notEvaluable([first = '', ...rest]: readonly string[]): ListedFinding[]
 /** Figures and quality of the images; no diagnosis, no confidence. */
 function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageOutcome[]): Parts {
   const images = readImages(outcomes);
-  const repeated = repeatedImages(outcomes).length;
-  const read = images.length + repeated;
+  const repeated = repeatedImages(outcomes);
+  const read = images.length + repeated.length;
+  const lines = repeated.map((image) => `${repeatedLine(image)} `).join('');
   const { method, quality } = definition.imageKind;
   const sized = images.some(isSized);
   const made = images.some(proposes)
@@ -152,9 +153,7 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   return {
     ...NO_IMAGES,
     conclusion: { form: 'statement', text: conclusion(outcomes, definition.label, method) },
-    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}${
-      repeated > 0 ? `, ${counted(repeated, 'repetida', 'repetidas')}` : ''
-    }. ${made}; nada se interpreta.`,
+    summary: `${counted(outcomes.length, 'imagen recibida', 'imágenes recibidas')}, ${counted(read, 'leída', 'leídas')}. ${lines}${made}; nada se interpreta.`,
     quality: imageQuality(
       outcomes,
       read > 0 ? [...limitations(method), ...(sized ? [NUCLEAR_VARIATION] : [])] : [],

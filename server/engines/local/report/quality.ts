@@ -44,7 +44,10 @@ export function imageQuality(
 }
 
 /** In full, since the copied text has it alone. */
-function repeatedLine({ position, original }: ReturnType<typeof repeatedImages>[number]): string {
+export function repeatedLine({
+  position,
+  original,
+}: ReturnType<typeof repeatedImages>[number]): string {
   return `La imagen ${position} es la ${original}: se cuenta una vez.`;
 }
 
