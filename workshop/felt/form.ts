@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { attach } from '#tests/support/caseForm.ts';
 import type { Phone } from './stage.ts';
 
 /** The form of a smear, by its visible words. */
@@ -25,13 +27,19 @@ export async function openForm(page: Page, url: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Especie' }).fill('Perro');
 }
 
-/** @returns the moment by the page's clock at which they were chosen. */
+/**
+ * As files of a disk: bytes handed over by the driver would be decoded in the page's thread.
+ * @returns the moment by the page's clock at which they were chosen.
+ */
 export async function choose(page: Page, pictures: readonly Buffer[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-felt-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const names = pictures.map((_, at) => `campo-${at + 1}.jpg`);
+  for (const [at, bytes] of pictures.entries()) writeFileSync(join(folder, names[at] ?? ''), bytes);
   const start = await page.evaluate(() => performance.now());
-  await attach(
-    page,
-    pictures.map((bytes, at) => [`campo-${at + 1}.jpg`, bytes] as const),
-  );
+  const input = page.locator('input[type=file][multiple]');
+  await input.setInputFiles(names.map((name) => join(folder, name)));
+  for (const name of names) await page.getByText(name, { exact: true }).first().waitFor();
   return start;
 }
 
