@@ -263,7 +263,7 @@ export async function deleteUnsubmitted(
   );
   // One statement, whose reading part sees the images that the database then deletes.
   const { rows } = await db.execute<{ keys: string[] }>(sql`
-    with gone as (${db.delete(analyses).where(isOpen).returning({ id: analyses.id })})
+    with gone as ${db.delete(analyses).where(isOpen).returning({ id: analyses.id })}
     select (select coalesce(json_agg(storage_key), '[]'::json) from analysis_images i
       where i.analysis_id = gone.id and storage_key like 'draft-%') as keys from gone`);
   return rows[0]?.keys;

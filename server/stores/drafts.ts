@@ -124,10 +124,10 @@ export async function deleteDraft(
 /** One statement, whose reading part sees the images that the database then deletes. */
 async function deleteWithImages(db: Db, where: SQL | undefined) {
   const { rows } = await db.execute<{ drafts: number; folders: string[] }>(sql`
-    with gone as (${db.delete(drafts).where(where).returning({
+    with gone as ${db.delete(drafts).where(where).returning({
       accountId: drafts.accountId,
       id: drafts.id,
-    })})
+    })}
     select (select count(*)::int from gone) as drafts, (
       select coalesce(json_agg(i.folder), '[]'::json) from gone
         join draft_images i on i.account_id = gone.account_id and i.draft_id = gone.id) as folders`);
