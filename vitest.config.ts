@@ -63,6 +63,8 @@ const DATABASE_FILES = [
   'draftImages',
   'draftImageKills',
   'draftImagesSent',
+  'phoneCodes',
+  'phonePictures',
   'unsent',
   'imageSizes',
   'donations',

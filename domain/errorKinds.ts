@@ -7,6 +7,7 @@ import { DRAFT_IMAGE_ERRORS } from './draftImageErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { FORM_ERRORS } from './formErrorKinds.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
+import { PHONE_ERRORS } from './phoneErrorKinds.ts';
 import { READING_ERRORS } from './readingErrorKinds.ts';
 import { VERSION_ERRORS } from './versionErrorKinds.ts';
 
@@ -16,6 +17,7 @@ export const ERRORS = {
   ...IMAGE_ERRORS,
   ...DRAFT_IMAGE_ERRORS,
   ...FORM_ERRORS,
+  ...PHONE_ERRORS,
   email_unverified: {
     status: 403,
     title: 'Correo sin confirmar',

@@ -18,6 +18,7 @@ interface ErrorValues {
   readonly account_images_full: { readonly gigabytes: number };
   readonly part_offset: { readonly received: number };
   readonly account_written_full: { readonly kind: string; readonly next: string };
+  readonly phone_cannot_reach: { readonly address: string };
   readonly already_subscribed: { readonly plan: string };
   readonly plan_out_of_reach: { readonly plan: string };
   /** «20,30 €» */

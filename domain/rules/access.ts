@@ -3,7 +3,8 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * Access to an operation, declared in the HTTP document (`x-access`). `credentials`: the
- * authentication library checks a password, a code, a mailed link or a session.
+ * authentication library checks a password, a code, a mailed link or a session. `phone`: the code of one draft, which a
+ * desk shows for ten minutes.
  */
 export const ACCESS = [
   'anyone',
@@ -13,6 +14,7 @@ export const ACCESS = [
   'admin',
   'super-admin',
   'signed',
+  'phone',
 ] as const;
 export type Access = (typeof ACCESS)[number];
 
@@ -49,9 +51,13 @@ export function callerOfSession({
   return { accountId: userId, userId, by: 'session', may };
 }
 
+/** True for an operation that asks for no session: it is open, or has a proof of its own. */
+export const isWithoutSession = (access: Access): boolean =>
+  ['anyone', 'credentials', 'signed', 'phone'].includes(access);
+
 /** Checks the role only; the flow checks ownership. */
 export function mayCall(access: Access, role: Role | undefined): boolean {
-  if (access === 'anyone' || access === 'signed' || access === 'credentials') return true;
+  if (isWithoutSession(access)) return true;
   if (role === undefined) return false;
   if (access === 'admin') return isAdmin(role);
   if (access === 'super-admin') return role === 'super_admin';

@@ -57,6 +57,7 @@ describe('access', () => {
     ['admin', [false, false, true, true]],
     ['super-admin', [false, false, false, true]],
     ['signed', [true, true, true, true]],
+    ['phone', [true, true, true, true]],
   ] as const)('{access} lets through [1.6-01]', (access, allowed) => {
     const roles = [undefined, 'user', 'admin', 'super_admin'] as const;
     expect(roles.map((role) => mayCall(access, role))).toEqual(allowed);

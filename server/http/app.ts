@@ -50,6 +50,7 @@ import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
 import { panelDoor } from './panel.ts';
 import { pdfDoor } from './pdf.ts';
+import { phonesDoor } from './phones.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { countRefusals } from './refusalCount.ts';
 import { showRefusals } from './refusalPage.ts';
@@ -98,6 +99,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', automationDoor(ctx))
     .route('/', pdfDoor(ctx))
     .route('/', draftsDoor(ctx))
+    .route('/', phonesDoor(ctx))
     .route('/', draftImagesDoor(ctx))
     .route('/', supportDoor(ctx))
     .route('/', operatorDoor(ctx))

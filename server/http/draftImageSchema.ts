@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { AppError } from '#domain/errors.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
-import { DRAFT_IMAGE_SOURCES, DRAFT_IMAGE_STATES } from '#domain/rules/draftImages.ts';
+import { DRAFT_IMAGE_SOURCES, DRAFT_IMAGE_STATES, PART_BYTES } from '#domain/rules/draftImages.ts';
 import { uuid } from '#domain/uuid.ts';
 
 export const draftImageSchema = z
@@ -32,3 +33,63 @@ export const draftImagesSchema = z.array(z.union([draftImageSchema, elsewhere]))
 export const draftNames = z.array(uuid).max(MAX_IMAGES).optional().openapi({
   description: 'Los `id` de sus imágenes, en el orden del formulario; sin ellos, las que tenía.',
 });
+
+/** Refusals of a beginning, by whatever door. */
+export const BEGIN_REFUSALS = [
+  'not_found',
+  'images_stay_here',
+  'draft_image_taken',
+  'too_many_drafts',
+  'too_many_images',
+  'too_many_uploads',
+  'image_too_large',
+  'unsent_images_full',
+  'account_images_full',
+] as const;
+
+/** The same of a part. */
+export const PART_REFUSALS = [
+  'not_found',
+  'images_stay_here',
+  'malformed',
+  'part_offset',
+  'part_past_end',
+  'part_too_small',
+  'payload_too_large',
+  'image_type',
+  'unsent_images_full',
+  'account_images_full',
+  'image_too_large',
+  'image_unreadable',
+  'image_too_many_pixels',
+  'image_too_long',
+  'image_too_demanding',
+  'images_paused',
+  'upload_too_slow',
+  'uploads_busy',
+  'storage_full',
+  'storage_unavailable',
+] as const;
+
+export const OFFSET_HEADER = {
+  name: 'Upload-Offset',
+  in: 'header',
+  required: true,
+  description: 'Bytes de la imagen antes de esta parte.',
+  schema: { type: 'integer', minimum: 0 },
+} as const;
+
+export const PART_BODY = {
+  description: `Hasta ${PART_BYTES} bytes.`,
+  content: { 'application/octet-stream': {} },
+};
+
+/** A part in a request. Throws `malformed`. */
+export async function partOf(request: {
+  header(name: string): string | undefined;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}): Promise<{ readonly offset: number; readonly bytes: Uint8Array }> {
+  const offset = request.header('upload-offset');
+  if (offset === undefined || !/^\d{1,9}$/.test(offset)) throw new AppError('malformed');
+  return { offset: Number(offset), bytes: new Uint8Array(await request.arrayBuffer()) };
+}

@@ -1,12 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { AppError } from '#domain/errors.ts';
-import { PART_BYTES } from '#domain/rules/draftImages.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { beginDraftImage } from '#server/flows/drafts/beginImage.ts';
 import { findDraftImageFile, removeDraftImage } from '#server/flows/drafts/draftImages.ts';
 import { receivePart } from '#server/flows/drafts/receivePart.ts';
-import { draftImageSchema } from './draftImageSchema.ts';
+import {
+  BEGIN_REFUSALS,
+  draftImageSchema,
+  OFFSET_HEADER,
+  PART_BODY,
+  PART_REFUSALS,
+  partOf,
+} from './draftImageSchema.ts';
 import { imageReply } from './imageReply.ts';
 import { access, bytes, done, door, ok, refuses, required, sessionCaller } from './route.ts';
 
@@ -18,17 +23,7 @@ const path = '/drafts/{id}/images/{image}' as const;
 
 const beginRoute = createRoute({
   ...access('session'),
-  ...refuses(
-    'not_found',
-    'images_stay_here',
-    'draft_image_taken',
-    'too_many_drafts',
-    'too_many_images',
-    'too_many_uploads',
-    'image_too_large',
-    'unsent_images_full',
-    'account_images_full',
-  ),
+  ...refuses(...BEGIN_REFUSALS),
   operationId: 'beginDraftImage',
   method: 'put',
   path,
@@ -52,46 +47,14 @@ const beginRoute = createRoute({
 
 const partRoute = createRoute({
   ...access('session'),
-  ...refuses(
-    'not_found',
-    'images_stay_here',
-    'malformed',
-    'part_offset',
-    'part_past_end',
-    'part_too_small',
-    'payload_too_large',
-    'image_type',
-    'unsent_images_full',
-    'account_images_full',
-    'image_too_large',
-    'image_unreadable',
-    'image_too_many_pixels',
-    'image_too_long',
-    'image_too_demanding',
-    'images_paused',
-    'upload_too_slow',
-    'uploads_busy',
-    'storage_full',
-    'storage_unavailable',
-  ),
+  ...refuses(...PART_REFUSALS),
   operationId: 'sendDraftImagePart',
   method: 'patch',
   path,
   description:
     'Añade la parte siguiente. Con la última la imagen se comprueba y se guarda; una parte vacía al final lo pide de nuevo. Repetir una parte no cambia nada. Si no es la que sigue (409), `received` dice desde dónde.',
-  parameters: [
-    {
-      name: 'Upload-Offset',
-      in: 'header',
-      required: true,
-      description: 'Bytes de la imagen antes de esta parte.',
-      schema: { type: 'integer', minimum: 0 },
-    },
-  ],
-  requestBody: {
-    description: `Hasta ${PART_BYTES} bytes.`,
-    content: { 'application/octet-stream': {} },
-  },
+  parameters: [OFFSET_HEADER],
+  requestBody: PART_BODY,
   request: { params },
   responses: ok('La imagen, como está', draftImageSchema),
 });
@@ -134,8 +97,7 @@ export function draftImagesDoor(ctx: Context) {
       const image = await receivePart(ctx, sessionCaller(c), {
         draftId,
         imageId,
-        offset: offsetIn(c.req.header('upload-offset')),
-        bytes: new Uint8Array(await c.req.arrayBuffer()),
+        ...(await partOf(c.req)),
       });
       return c.json(image, 200);
     })
@@ -150,9 +112,4 @@ export function draftImagesDoor(ctx: Context) {
       await removeDraftImage(ctx, sessionCaller(c), { draftId, imageId });
       return c.body(null, 204);
     });
-}
-
-function offsetIn(header: string | undefined): number {
-  if (header === undefined || !/^\d{1,9}$/.test(header)) throw new AppError('malformed');
-  return Number(header);
 }

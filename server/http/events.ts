@@ -25,7 +25,7 @@ const route = createRoute({
   method: 'get',
   path: '/events',
   description:
-    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado, o con «version» que su informe tiene otra; «alive», cada 25 segundos, que la conexión sigue viva; «account», que ha cambiado el plan: conviene preguntar GET /me; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me; con «title» y «detail» si la cuenta se ha suspendido.',
+    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado, o con «version» que su informe tiene otra; «alive», cada 25 segundos, que la conexión sigue viva; «account», que ha cambiado el plan: conviene preguntar GET /me; «draft» ({id}), que un móvil ha hecho algo para ese borrador: conviene preguntar GET /drafts; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me; con «title» y «detail» si la cuenta se ha suspendido.',
   request: {
     query: z.object({
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().openapi({
@@ -102,6 +102,7 @@ function pump(
       onEvent: send.event,
       onSessionEnded: ending.sessionEnded,
       onAccountChanged: () => stream.send({ event: 'account', data: {} }),
+      onDraftChanged: (id) => stream.send({ event: 'draft', data: { id } }),
       onClosing: () => {
         // Spread thousands of reconnections over time.
         const wait = COME_BACK_MS * (1 + Math.random());

@@ -58,9 +58,11 @@ export function shareFairly() {
       if (account !== undefined) await printedInTime(account);
       return next();
     }
-    if (account !== undefined && isPart(c)) {
-      await partsInTime(account);
-      return parts(account, next);
+    if (isPart(c)) {
+      // A phone without a session shares with those behind its address.
+      const sender = account ?? callerOf(c.get('clientAddress'));
+      await partsInTime(sender);
+      return parts(sender, next);
     }
     if (account === undefined) return guests(callerOf(c.get('clientAddress')), next);
     if (MARKED.test(asked)) await markedInTime(account);

@@ -13,7 +13,7 @@ export const isUpload = (c: HonoContext) =>
 
 /** A part of a draft's image: bytes, read whole before anything is taken for them. */
 export const isPart = (c: HonoContext) =>
-  c.req.method === 'PATCH' && /^\/api\/drafts\/[^/]+\/images\/[^/]+$/.test(c.req.path);
+  c.req.method === 'PATCH' && /^\/api\/(?:drafts\/[^/]+|phone)\/images\/[^/]+$/.test(c.req.path);
 
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 

@@ -65,7 +65,7 @@ function requireAccess(who: Access) {
   return createMiddleware<HttpEnv>((c, next) => {
     const session = c.get('session');
     if (!mayCall(who, session?.role)) throw new AppError(session ? 'forbidden' : 'unauthenticated');
-    const open = who === 'anyone' || who === 'signed';
+    const open = ['anyone', 'signed', 'phone'].includes(who);
     if (session?.secondFactorMissing && !open) throw new AppError('second_factor_required');
     return next();
   });

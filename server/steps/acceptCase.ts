@@ -15,6 +15,7 @@ import { insertCharge } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { deleteSentDraftImages } from '#server/stores/draftImages.ts';
 import { readAcceptance } from '#server/stores/intake.ts';
+import { endPhoneCodesOfSent } from '#server/stores/phoneCodes.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 import { engineBy } from './engines.ts';
 import { mergeSwitches, requireSubmissions, settingOf } from './settings.ts';
@@ -68,7 +69,10 @@ export async function acceptCase(
   const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
   if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount, firstImage, pressing })))
     throw new AppError('wrong_state');
-  if (stored.ofDraft > 0) await deleteSentDraftImages(tx, scopeOf(state), id);
+  if (stored.ofDraft > 0) {
+    await endPhoneCodesOfSent(tx, scopeOf(state), id);
+    await deleteSentDraftImages(tx, scopeOf(state), id);
+  }
   const { planId } = allowance;
   await insertCharge(tx, scopeOf(state), { analysisId: id, planId, chargedAt: now, uncharged });
   const waiting = { all: stored.beingRead, pressing: stored.pressingOnes };

@@ -28,6 +28,10 @@ const INVITATIONS: Limit = { max: 100, windowMs: HOUR };
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
 /** Unauthenticated answers of an automation: a wrong key, or guessing. */
 const UNPROVEN: Limit = { max: 30, windowMs: 15 * MINUTE };
+/** Wrong codes of a phone. */
+const PHONE_CODE: Limit = { max: 20, windowMs: 15 * MINUTE };
+/** Codes that an account shows to phones. */
+const PHONE_CODES: Limit = { max: 60, windowMs: HOUR };
 const UPLOADS: Limit = { max: MAX_UPLOADS_AN_HOUR, windowMs: HOUR };
 
 type Needs = Pick<Context, 'db' | 'clock'>;
@@ -109,6 +113,16 @@ export async function requireContactLeft(ctx: Needs, address: string): Promise<v
 /** Counts an unauthenticated answer. Throws `rate_limited` after enough from a caller. */
 export async function requireProofLeft(ctx: Needs, address: string): Promise<void> {
   await require(ctx, `unproven-from:${digest(callerOf(address))}`, UNPROVEN);
+}
+
+/** Throws `rate_limited` after enough codes for phones. */
+export async function requirePhoneCodeLeft(ctx: Needs, accountId: string): Promise<void> {
+  await require(ctx, `phone-code:${accountId}`, PHONE_CODES);
+}
+
+/** Counts a wrong code of a phone. Throws `rate_limited` after enough from a caller. */
+export async function requirePhoneGuessLeft(ctx: Needs, address: string): Promise<void> {
+  await require(ctx, `phone-code-from:${digest(callerOf(address))}`, PHONE_CODE);
 }
 
 /** Throws `rate_limited` after enough address changes. */

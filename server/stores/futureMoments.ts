@@ -19,6 +19,7 @@ const ENDS: Readonly<Record<string, number>> = {
   'public.case_openings.open_until': HOUR,
   'public.engine_attempts.expires_at': 15 * MINUTE,
   'public.two_factors.locked_until': 15 * MINUTE,
+  'public.phone_codes.expires_at': 10 * MINUTE,
   'pgboss.job.keep_until': 14 * DAY,
 };
 

@@ -39,6 +39,10 @@ export const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
     ['Sin espacio para más imágenes', 'sum of the account'],
     ['Sin espacio', 'code of the system or the bucket'],
   ],
+  'domain/phoneErrorKinds.ts': [
+    ['Código caducado', 'time of the code'],
+    ['Este código ha caducado.', 'time of the code'],
+  ],
   'domain/versionErrorKinds.ts': [['Sin sitio para más datos', 'sum of the account']],
   'server/cli/restoreInstallation.ts': [
     ['La base de datos de … está dañada.', 'PostgreSQL ended on these files'],

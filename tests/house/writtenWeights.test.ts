@@ -54,6 +54,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   microscope_scales: 'MOST_SCALES of the account',
   known_devices: 'deleted by age',
   sessions: 'deleted by age',
+  phone_codes: 'some an hour of an account, deleted by age',
   verifications: 'deleted by age',
   rate_limits: 'deleted by age',
   analysis_images: 'MAX_IMAGES of a case',

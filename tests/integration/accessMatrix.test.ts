@@ -54,6 +54,8 @@ function operationsOf(document: { paths: Record<string, Record<string, object>> 
 /** Bodies valid enough to reach the ownership check. */
 const BODIES: Record<string, unknown> = {
   submitAnalysis: {},
+  makePhoneCode: { type: 'cytology' },
+  beginPhoneImage: { size: 1000 },
   readAnalysisAgain: { engine: 'echo' },
   copyImage: { imageId: randomUUID() },
   putMarks: {
@@ -151,8 +153,8 @@ interface MatrixReply {
 }
 
 /** Images are addressed by position on upload and by id on read. */
-const imageOf = ({ method }: Operation, { imageId }: Record<string, string>) =>
-  method === 'GET' ? imageId : '1';
+const imageOf = ({ method, access }: Operation, { imageId }: Record<string, string>) =>
+  method === 'GET' || access === 'phone' ? imageId : '1';
 
 async function call(
   operation: Operation,
@@ -198,7 +200,8 @@ const UNSIGNED: Readonly<Record<string, number>> = {
 function refusal(operation: Operation, actor: Actor): number | undefined {
   const { access } = operation;
   if (access === 'anyone' || access === 'credentials') return undefined;
-  // For any caller: only the signature counts.
+  // For any caller: only the code counts, or the signature.
+  if (access === 'phone') return 401;
   if (access === 'signed') return UNSIGNED[operation.operationId];
   if (actor === 'anonymous' || actor === 'unverified') return 401;
   if (access === 'admin' && actor === 'user') return 403;

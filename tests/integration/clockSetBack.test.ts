@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   jsonb: "'{}'",
   _text: "'{}'",
   _int4: "'{}'",
+  _uuid: "'{}'",
   job_state: "'retry'",
 };
 
@@ -161,6 +162,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   'public.mails': 'created_at sent_at',
   'public.migrations': 'applied_at',
   'public.payment_notices': 'created_at',
+  'public.phone_codes': 'created_at',
   'public.profiles': 'created_at plan_started_at suspended_at terms_accepted_at updated_at',
   'public.published_sums': 'taken_at',
   'public.removed_accounts': 'removed_at',

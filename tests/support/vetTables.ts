@@ -45,6 +45,7 @@ export const VET_TABLES: Readonly<Record<string, VetTable>> = {
   clinic_accounts: { scope: 'account', copied: 'account', erased: 'cascade' },
   analyses: { scope: 'account', copied: 'caso.json', erased: 'cascade' },
   drafts: { scope: 'account', copied: 'drafts', erased: 'cascade' },
+  phone_codes: { scope: 'account', copied: SECRET, erased: 'cascade' },
   draft_images: { scope: 'account', copied: 'draftImages', erased: 'cascade' },
   charges: { scope: 'account', copied: 'charges', erased: 'cascade' },
   analysis_events: { scope: 'account', copied: DERIVED, erased: 'deleteEventsOf()' },

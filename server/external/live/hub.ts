@@ -16,6 +16,8 @@ export interface Subscriber {
   onSessionEnded(): void;
   /** The plan of the account changed. */
   onAccountChanged(): void;
+  /** A phone did something for a draft of the account. */
+  onDraftChanged(draftId: string): void;
   /** Notifications may be missing: catch up from the table. */
   onGap(): void;
   /** The process is ending: the browser should reconnect to another one. */
@@ -77,6 +79,14 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
     },
     onGap,
   );
+  const stopDrafts = await listen(
+    'changed_drafts',
+    (payload) => {
+      const { accountId, draftId } = JSON.parse(payload) as { accountId: string; draftId: string };
+      for (const subscriber of byAccount.get(accountId) ?? []) subscriber.onDraftChanged(draftId);
+    },
+    onGap,
+  );
   let ended = false;
   return {
     endStreams() {
@@ -99,6 +109,7 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
       await stopEvents();
       await stopSessions();
       await stopAccounts();
+      await stopDrafts();
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/stores/draftImages.ts';
 import { deleteDraftsBefore } from '#server/stores/drafts.ts';
 import { deleteEventsBefore } from '#server/stores/events.ts';
+import { deletePhoneCodesBefore } from '#server/stores/phoneCodes.ts';
 import { deleteExpiredSessions } from '#server/stores/sessions.ts';
 import { deleteVersionAttemptsBefore } from '#server/stores/versionAttempts.ts';
 
@@ -97,5 +98,6 @@ export async function forgetOldRows(ctx: Pick<Context, 'db' | 'clock' | 'files'>
   const oldest = new Date(ctx.clock().getTime() - DRAFT_LIFE);
   await letGoOfFolders(ctx, await deleteDraftsBefore(ctx.db, oldest));
   await deleteEventsBefore(ctx.db, new Date(ctx.clock().getTime() - EVENTS_KEPT));
+  await deletePhoneCodesBefore(ctx.db, new Date(ctx.clock().getTime() - HOUR));
   await deleteVersionAttemptsBefore(ctx.db, new Date(ctx.clock().getTime() - ATTEMPTS_KEPT));
 }

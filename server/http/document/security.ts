@@ -13,6 +13,7 @@ export const SECURITY_OF: Readonly<Record<Access, readonly Requirement[]>> = {
   admin: session,
   'super-admin': session,
   signed: [],
+  phone: [{ phoneCode: [] }],
 };
 
 export const ANSWER_SECURITY: Requirement[] = [{ automationKey: [] }, { standardWebhooks: [] }];
@@ -47,6 +48,12 @@ export function securitySchemes(cookie: string) {
       name: 'seal',
       description:
         'Viene en cada `imageUrl`, y vale para esa imagen mientras se espera el informe.',
+    },
+    phoneCode: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'El código que muestra el ordenador, un punto y una clave de 128 bits que el móvil se hace: vale diez minutos, para un borrador y un móvil.',
     },
     stripeSignature: {
       type: 'apiKey',

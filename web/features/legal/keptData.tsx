@@ -64,6 +64,11 @@ const KEPT: readonly KeptDatum[] = [
       'Treinta días desde el último cambio, en la cuenta y en el dispositivo; una imagen que el borrador ya no tiene, un día como mucho.',
   },
   {
+    what: 'Códigos para hacer fotos con el móvil: a qué borrador y a qué sesión pertenecen, y cuándo',
+    why: 'Que un móvil, sin iniciar sesión, ponga fotos en ese borrador. Es parte del contrato.',
+    howLong: 'Diez minutos; su registro se borra antes de tres horas.',
+  },
+  {
     what: 'Datos fiscales, suscripción y pagos',
     why: 'Cobrar y facturar. Contrato y obligación legal.',
     howLong:
