@@ -17,7 +17,7 @@ const READ_PATHS = ['/', '/learn-more', '/privacy-policy', '/terms-of-service', 
 const FORM_PATHS = ['/subscription', '/support', '/login', '/register', '/forgot-password'];
 
 /** Never taken over by the app. */
-const DOCUMENT_PATHS = ['/exactitud', '/sin-conexion'];
+const DOCUMENT_PATHS = ['/exactitud', '/sin-conexion', '/movil'];
 
 /**
  * Frame and skeleton of the account's pages. The server gives the page of `_` to each of its

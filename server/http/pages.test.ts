@@ -145,6 +145,34 @@ it('a public page has its canonical address and its card; any other document is 
   await rm(own, { recursive: true });
 });
 
+it('a page that asks for no referrer is in no cache, also when the browser has it', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
+  await mkdir(join(own, 'movil'));
+  await writeFile(
+    join(own, 'movil', 'index.html'),
+    '<meta name="referrer" content="no-referrer"/><p>la cámara</p>',
+  );
+  await writeFile(join(own, 'index.html'), '<p>la portada</p>');
+  const opened = await openPages(own, FACTS);
+  const first = await opened.request('/movil');
+  const etag = first.headers.get('etag') ?? '';
+  const replies = [
+    first,
+    await opened.request('/movil', { headers: { 'if-none-match': etag } }),
+    await opened.request('/'),
+  ];
+  expect(
+    replies.map(({ headers }) =>
+      ['referrer-policy', 'cache-control', 'x-robots-tag'].map((name) => headers.get(name)),
+    ),
+  ).toEqual([
+    ['no-referrer', 'no-store', 'noindex'],
+    ['no-referrer', 'no-store', 'noindex'],
+    [null, 'no-cache', null],
+  ]);
+  await rm(own, { recursive: true });
+});
+
 it('robots and sitemap name the public pages under the installation’s address', async () => {
   const robots = await pages.request('/robots.txt');
   expect(await robots.text()).toContain('Sitemap: https://vetoscopio.test/sitemap.xml');

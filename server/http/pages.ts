@@ -212,6 +212,9 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
   return files;
 }
 
+/** Headers of a page whose address brings a secret: no trace of it anywhere. */
+const UNTRACED = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
 function headersOf(html: string, listed: string | undefined): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy({
@@ -219,6 +222,7 @@ function headersOf(html: string, listed: string | undefined): Readonly<Record<st
       styles: inline(html, STYLES),
     }),
     ...(listed === undefined ? { 'x-robots-tag': 'noindex' } : {}),
+    ...(html.includes('name="referrer" content="no-referrer"') ? UNTRACED : {}),
   };
 }
 

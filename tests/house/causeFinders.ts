@@ -133,11 +133,16 @@ export const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
     ['No se pudo iniciar sesión: el navegador', 'accepted, and no session afterwards'],
   ],
   'web/features/history/liveLine.tsx': [['Sin conexión en directo', STREAM]],
+  'web/features/newCase/phoneLink.tsx': [['El código ha caducado', 'time of the code']],
   'web/features/newCase/sendProblem.tsx': [
     ['Ya hay conexión', 'navigator.onLine'],
     ['Se ha cortado la conexión.', 'navigator.onLine'],
   ],
   'web/features/newCase/uploadWords.ts': [['Sin conexión: seguirá', 'navigator.onLine']],
+  'web/features/phone/runPhone.ts': [
+    ['El navegador da la cámara', 'no `mediaDevices` on the page'],
+    ['La página no tiene permiso', '`NotAllowedError` of the camera'],
+  ],
   'web/features/recovery/resetForm.tsx': [
     ['El enlace podría haber expirado', 'code of the refusal'],
   ],

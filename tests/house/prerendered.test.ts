@@ -15,6 +15,7 @@ everyRow([
   ['learn-more', 'Qué lee, cómo y cuánto acierta', 'las cifras de cuando se puso a prueba'],
   ['exactitud', 'Qué medimos y cuánto acertamos', 'el informe dice «no medible»'],
   ['sin-conexion', 'Sin conexión con Vetoscopio', 'La página se abrirá sola en cuanto se pueda.'],
+  ['movil', 'Hacer la foto con el móvil', 'Esta página necesita JavaScript'],
   ['subscription', 'Planes Adaptados a Ti', 'Elija según los casos que envía.'],
   ['support', 'Centro de Soporte', 'El formulario necesita JavaScript. Sin él, escriba a:'],
   ['login', 'Iniciar Sesión', 'Entre en su cuenta para enviar un caso o seguir con los suyos.'],

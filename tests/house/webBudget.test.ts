@@ -98,6 +98,13 @@ everyRow([
   },
 );
 
+test('the camera page of a phone loads one small script of its own, and not the app', () => {
+  const [script = '', ...others] = ofDocument('movil');
+  expect(others).toEqual([]);
+  const [, name = 'missing'] = /assets\/(phoneScript-[^"]+)/.exec(script) ?? [];
+  expect(Math.ceil(bytesSent(name) / 1024)).toBeLessThanOrEqual(7);
+});
+
 test.each(Object.keys(TYPE_PARTS))(
   'what only a report of %s draws comes with that type',
   (type) => {

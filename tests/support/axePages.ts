@@ -18,6 +18,7 @@ export const GUEST_PAGES = [
   '/exactitud',
   '/accesibilidad',
   '/sin-conexion',
+  '/movil',
   '/ui',
   '/privacy-policy',
   '/terms-of-service',

@@ -50,6 +50,11 @@ export class FakeEventSource extends EventTarget {
     this.#dispatch('account', '{}', FakeEventSource.#lastNumber);
   }
 
+  /** Says that a phone did something for a draft. */
+  changeDraft(data: string): void {
+    this.#dispatch('draft', data, FakeEventSource.#lastNumber);
+  }
+
   #dispatch(type: string, data: string, number: number): void {
     act(() => {
       this.dispatchEvent(new MessageEvent(type, { data, lastEventId: String(number) }));

@@ -27,11 +27,13 @@ export interface Product extends Running {
 /**
  * The whole product in this process, on the project's database. It sweeps only when a test asks:
  * otherwise the hour of the day would decide which sweep runs among a test's requests.
+ * @param address public address, where it is another one than this machine's.
  */
 export async function startProduct(
   overrides: Overrides = {},
   env: Readonly<Record<string, string>> = {},
   engines: readonly EngineKind[] = ENGINES,
+  address?: (port: number) => string,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-product-'));
   const database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
@@ -51,7 +53,8 @@ export async function startProduct(
     lines.push(line);
     if (line.includes('"level":"error"')) errors.push(line);
   });
-  const running = await start(config, log, {
+  const publicUrl = address?.(config.port) ?? config.publicUrl;
+  const running = await start({ ...config, publicUrl }, log, {
     rateLimits: false,
     passwords: quickPasswords(),
     sweeps: false,

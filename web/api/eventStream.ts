@@ -6,6 +6,8 @@ export type StreamSign =
   | { readonly is: 'start' | 'analysis'; readonly number: number; readonly data: string }
   /** The account's plan has changed. */
   | { readonly is: 'account' }
+  /** A phone did something for a draft of the account. */
+  | { readonly is: 'draft'; readonly data: string }
   | { readonly is: 'session'; readonly data: string };
 
 /** Waits before opening the stream again, in milliseconds; the last one repeats. */
@@ -48,9 +50,8 @@ export function openStream(
     stream.addEventListener('account', () => hear({ is: 'account' }));
     // A tab that missed the opening, or heard an older sign after it, is right from here on.
     stream.addEventListener('alive', () => hear({ is: 'state', state: 'open' }));
-    stream.addEventListener('session', ({ data }: MessageEvent) =>
-      hear({ is: 'session', data: String(data) }),
-    );
+    for (const is of ['session', 'draft'] as const)
+      stream.addEventListener(is, ({ data }: MessageEvent) => hear({ is, data: String(data) }));
   };
 
   open();

@@ -8,7 +8,7 @@ import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventS
 import { aMe } from '#tests/support/webAccount.ts';
 import { useAnalysis, useOverlay } from './analyses.ts';
 import { useHistory } from './caseLists.ts';
-import { subscribeToAnalyses, useLiveConnection, useLiveState } from './live.ts';
+import { subscribeToAnalyses, subscribeToDrafts, useLiveConnection, useLiveState } from './live.ts';
 import { useMe } from './session.ts';
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
@@ -49,6 +49,23 @@ afterEach(() => {
 });
 
 describe('the live stream', () => {
+  it('names the draft that a phone did something for, and none after a gap', async () => {
+    const heard: (string | undefined)[] = [];
+    const stop = subscribeToDrafts((id) => heard.push(id));
+    start();
+    streams[0]?.accept();
+    streams[0]?.changeDraft(JSON.stringify({ id: ID }));
+    streams[0]?.changeDraft('no JSON');
+    streams[0]?.changeDraft('{}');
+    expect(heard).toEqual([ID]);
+    streams[0]?.fail({ refused: false });
+    streams[0]?.accept();
+    expect(heard).toEqual([ID, undefined]);
+    stop();
+    streams[0]?.changeDraft(JSON.stringify({ id: ID }));
+    expect(heard).toHaveLength(2);
+  });
+
   it('reads the list and the case again when the case changes, and no other case [2.4-28]', async () => {
     start(() => {
       useHistory({});

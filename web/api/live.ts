@@ -23,10 +23,13 @@ export interface Ending {
 }
 
 type EventListener = (event: AnalysisEvent) => void;
+/** Id of the draft; undefined after a gap, in which any may have changed. */
+type DraftListener = (id: string | undefined) => void;
 type EndingListener = (ending: Ending) => void;
 
 const eventListeners = new Set<EventListener>();
 const endingListeners = new Set<EndingListener>();
+const draftListeners = new Set<DraftListener>();
 const stateListeners = new Set<() => void>();
 let state: LiveState = 'idle';
 
@@ -46,6 +49,12 @@ export function subscribeToAnalyses(listener: EventListener): () => void {
 export function subscribeToEndings(listener: EndingListener): () => void {
   endingListeners.add(listener);
   return () => endingListeners.delete(listener);
+}
+
+/** Hears of drafts for which a phone did something. Returns the unsubscribe function. */
+export function subscribeToDrafts(listener: DraftListener): () => void {
+  draftListeners.add(listener);
+  return () => draftListeners.delete(listener);
 }
 
 export function useLiveState(): LiveState {
@@ -90,6 +99,9 @@ function connect(queryClient: QueryClient, userId: string): () => void {
     } else if (sign.is === 'account') {
       // A plan given by the administration, or paid for elsewhere.
       readAccountAgain(queryClient);
+    } else if (sign.is === 'draft') {
+      const id = draftIn(sign.data);
+      if (id) for (const listener of draftListeners) listener(id);
     } else {
       const ending = sign.is === 'session' ? endingIn(sign.data) : undefined;
       if (ending) for (const listener of endingListeners) listener(ending);
@@ -120,7 +132,9 @@ function follow(queryClient: QueryClient, next: LiveState, { gap }: Following): 
   setState(next);
   if (!opened) return;
   void readAgain(queryClient, ANALYSES_KEY);
-  if (gap) readAccountAgain(queryClient);
+  if (!gap) return;
+  readAccountAgain(queryClient);
+  for (const listener of draftListeners) listener(undefined);
 }
 
 function readAccountAgain(queryClient: QueryClient): void {
@@ -195,6 +209,15 @@ function knownIn(data: unknown): number[] {
     return Array.isArray(known) ? known.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
+  }
+}
+
+function draftIn(data: string): string | undefined {
+  try {
+    const { id } = JSON.parse(data) as { id?: unknown };
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
   }
 }
 

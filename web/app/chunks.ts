@@ -27,7 +27,7 @@ const OVERLAYS = ['toastRegion', 'dialogBox', 'comboboxPopup'].map((name) =>
 const ROOT = join(WEB, 'app', 'root.tsx');
 const LAYOUTS = ['sessionPages.tsx', 'publicPages.tsx'];
 /** Pages whose modules are for them alone: the app loads none of them. */
-const ALONE = ['kit.tsx', 'accuracy.tsx', 'offline.tsx'];
+const ALONE = ['kit.tsx', 'accuracy.tsx', 'offline.tsx', 'phone.tsx'];
 
 /** Families of more than one page; any other page is one by itself. */
 const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [

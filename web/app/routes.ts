@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('exactitud', 'routes/accuracy.tsx'),
   route('sin-conexion', 'routes/offline.tsx'),
+  route('movil', 'routes/phone.tsx'),
   layout('routes/publicPages.tsx', [
     route('learn-more', 'routes/learnMore.tsx'),
     route('privacy-policy', 'routes/privacyPolicy.tsx'),

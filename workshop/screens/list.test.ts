@@ -14,6 +14,7 @@ const STATES_OF: Readonly<Record<string, string>> = {
   '/': 'content',
   '/exactitud': 'content',
   '/sin-conexion': 'content',
+  '/movil': 'content',
   '/learn-more': 'content',
   '/privacy-policy': 'content',
   '/terms-of-service': 'content',

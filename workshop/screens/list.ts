@@ -48,6 +48,7 @@ const FOR_GUESTS: readonly (readonly [name: string, path: string, states?: reado
   ['confirm-email', '/confirm-email?token=de-muestra'],
   ['invitation', '/invitation?token=de-muestra'],
   ['offline-page', '/sin-conexion'],
+  ['phone', '/movil'],
   ['kit', '/ui'],
   ['unknown', '/no-existe'],
 ];

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ImagePlus } from '#web/ui/icons/lucide.ts';
+import { ImagePlus, QrCode } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import type { DoubtfulPictureProps } from './doubtfulPicture.tsx';
 import { FileButtons } from './fileButtons.tsx';
 import type { ImageRowsProps } from './imageRows.tsx';
+import type { PhoneLinkProps } from './phoneLink.tsx';
 import type { RefusedFile } from './readFiles.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -15,6 +17,8 @@ const ROWS = onDemand<ImageRowsProps>(async () => (await import('./imageRows.tsx
 const DOUBTFUL = onDemand<DoubtfulPictureProps>(
   async () => (await import('./doubtfulPicture.tsx')).DoubtfulPicture,
 );
+
+const PHONE = onDemand<PhoneLinkProps>(async () => (await import('./phoneLink.tsx')).PhoneLink);
 
 export interface ImagesFieldProps extends ImageRowsProps {
   readonly disabled: boolean;
@@ -62,12 +66,43 @@ export function ImagesField({ disabled, ...rows }: ImagesFieldProps) {
           )}
         >
           <DropText over={over} count={list.length} />
+          <PhoneButton {...rows} disabled={disabled || full || loading} sending={disabled} />
           <FileButtons disabled={disabled || full || loading} onFiles={add} />
         </div>
       </div>
       {Doubtful && doubtful.length > 0 ? <Doubtful onSettle={settle} /> : null}
       <Refused files={images.refused} />
     </section>
+  );
+}
+
+interface PhoneButtonProps extends Pick<ImageRowsProps, 'images' | 'definition' | 'form'> {
+  readonly disabled: boolean;
+  readonly sending: boolean;
+}
+
+/** For a computer: the camera is the phone at the eyepiece. All but the button comes with its press. */
+function PhoneButton({ images, definition, form, ...off }: PhoneButtonProps) {
+  const [wanted, setWanted] = useState(false);
+  const Link = useOnDemand(PHONE, wanted, { ahead: false });
+  const [, draft = ''] = images.owner.split(':');
+  const { type, nameKey = '' } = definition;
+  const name = String(form.getValues()[nameKey] ?? '').trim();
+  return (
+    <span className="ml-auto pointer-coarse:hidden">
+      {wanted && Link ? (
+        <Link {...{ draft, type, name }} {...off} />
+      ) : (
+        <Button
+          variant="secondary"
+          disabled={off.disabled}
+          icon={<QrCode strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setWanted(true)}
+        >
+          Hacer la foto con el móvil
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { subscribeToDrafts } from '#web/api/live.ts';
 import type { SendAttempt } from './attempt.ts';
 import type { DraftEvent } from './draftMachine.ts';
 import { DraftRunner, type DraftView, type RunnerInput } from './draftRunner.ts';
@@ -33,7 +34,7 @@ export function useDraftKeeper(input: RunnerInput): DraftKeeper {
       runner.close();
     };
   }, [form, runner]);
-  useComingAndGoing(runner.dispatch);
+  useComingAndGoing(input.id, runner.dispatch);
   const order = images.list.map(({ key }) => key).join();
   useEffect(() => {
     // Only once the images are restored; `order` triggers this.
@@ -50,7 +51,7 @@ export function useDraftKeeper(input: RunnerInput): DraftKeeper {
   };
 }
 
-function useComingAndGoing(dispatch: (event: DraftEvent) => void): void {
+function useComingAndGoing(id: string, dispatch: (event: DraftEvent) => void): void {
   useEffect(() => {
     const look = () => dispatch({ on: 'look' });
     const leave = () => dispatch({ on: 'leave' });
@@ -58,10 +59,12 @@ function useComingAndGoing(dispatch: (event: DraftEvent) => void): void {
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', look);
+    const stop = subscribeToDrafts((changed = id) => changed === id && look());
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', look);
     };
-  }, [dispatch]);
+  }, [id, dispatch]);
 }

@@ -65,6 +65,8 @@ everyRow([
   ['POST', '/api/contact', 'readOnly'],
   ['PUT', '/api/drafts/1/images/2', 'noImages'],
   ['PATCH', '/api/drafts/1/images/2', 'noImages'],
+  ['POST', '/api/drafts/1/phone', 'noImages'],
+  ['POST', '/api/phone', 'readOnly'],
   ['PUT', '/api/drafts/1', 'readOnly'],
   ['PUT', '/api/analyses/1/images/2', 'readOnly'],
   ['POST', '/api/auth/sign-out', 'leave'],

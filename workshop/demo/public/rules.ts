@@ -6,8 +6,8 @@ export type Verdict = 'pass' | 'enter' | 'leave' | 'style' | 'readOnly' | 'noIma
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The door of a draft's images: a refusal that is final for the image, where others may pass. */
-const DRAFT_IMAGE = /^\/api\/drafts\/[^/]+\/images\/[^/]+$/;
+/** The doors of a draft's images, and of a code for a phone: a refusal that is final, where others may pass. */
+const DRAFT_IMAGE = /^\/api\/drafts\/[^/]+\/(?:images\/[^/]+|phone)$/;
 
 /** Addresses of the administration and of the machine. */
 const CLOSED = /^\/+(?:api\/+)?(?:admin|super-admin|outbox|metrics|sandbox|hooks)(?:[/.]|$)/i;
