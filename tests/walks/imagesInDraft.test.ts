@@ -26,7 +26,7 @@ const SLOW = {
 const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const CUT = { ...SLOW, offline: true };
 const SEND = 'Enviar Análisis';
-/** Of the second image: some seconds of the slow line. */
+/** Bytes after the second image: some seconds of the slow line. */
 const LARGE = 6 * PART_BYTES;
 
 let server: TestServer;

@@ -16,7 +16,7 @@ export function draftImageUrl(draft: string, image: string, size: ImageSize): st
 export interface ImageToBegin {
   readonly draft: string;
   readonly image: string;
-  /** Of the case, should the draft not exist yet; undefined: then it is gone. */
+  /** Type of the case, should the draft not exist yet; undefined: then it is gone. */
   readonly type: string | undefined;
   /** Bytes. */
   readonly size: number;

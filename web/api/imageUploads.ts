@@ -12,7 +12,7 @@ export interface UploadOwner {
   readonly user: string;
   /** Id of the draft. */
   readonly draft: string;
-  /** Of the case. */
+  /** Type of the case. */
   readonly type: string;
 }
 
@@ -89,7 +89,7 @@ export function upload(owner: UploadOwner, images: readonly ImageToUpload[]): vo
 /** The vet removed it. */
 export function dropUpload(draft: string, key: string): void {
   end(key);
-  // What cannot be deleted now goes once the draft does not name it.
+  // The account forgets it a day after the draft does not name it.
   deleteDraftImage(draft, key).catch(() => {});
   pump();
   report();

@@ -76,7 +76,7 @@ describe('images of another device', () => {
 
 it.each([
   ['0b8f1f6e-2222-4222-8222-00000a41c7e9', true],
-  // Of a copy, and of a former release.
+  // A copy’s, and one of a former release.
   ['copia:0b8f1f6e-2222-4222-8222-00000a41c7e9', false],
   ['0b8f1f6e22224222822200000a41c7e9', false],
 ])('the key %s can go into the account: %s', (key, shareable) => {

@@ -18,7 +18,7 @@ export interface FormImage {
   /** Undefined where only the account, or another device, has it. */
   readonly file: File | undefined;
   readonly state: ImageState;
-  /** Of one without a file here, in pixels. */
+  /** In pixels; only for one without a file here. */
   readonly size?: Size | undefined;
   /** Id of a scale of the account's microscopes. */
   readonly scale?: string | undefined;

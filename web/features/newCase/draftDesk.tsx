@@ -56,8 +56,8 @@ function useDeskImages(
         const url = URL.createObjectURL(file);
         return { ...place, full: url, thumb: url };
       }
-      const [full, thumb] = [draftImageUrl(draft, key, 'full'), draftImageUrl(draft, key, 'thumb')];
-      return { ...place, full, thumb };
+      const full = draftImageUrl(draft, key, 'full');
+      return { ...place, full, thumb: draftImageUrl(draft, key, 'thumb') };
     });
     setShown(made);
     return () => {

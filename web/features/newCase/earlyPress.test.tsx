@@ -21,7 +21,7 @@ const me = { ...rest, preferences: { ...preferences, uploads_images: true } };
 type Outcome = 'accepted' | 'refused' | 'waits';
 
 let api: ReturnType<typeof fakeApi>;
-/** What the doors answer to the last part of an image, by its bytes. */
+/** Answers of the doors to the last part of an image, by its bytes. */
 let outcomes: Map<number, Outcome>;
 /** Bytes of each image, by its id. */
 let sizes: Map<string, number>;

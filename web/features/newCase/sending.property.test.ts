@@ -50,7 +50,7 @@ class Server {
   }
 }
 
-/** What becomes of one call: it passes, is lost on the way, or its reply is. */
+/** Fate of one call: it passes, is lost on the way, or its reply is. */
 type Line = 'passes' | 'lost' | 'reply lost';
 
 interface Vet {
@@ -99,7 +99,9 @@ const answers = fc.array(fc.boolean(), { maxLength: 10 });
 
 it('a case is charged once, with each image once, and never before the vet’s word [2.5-10] [2.4-17]', async () => {
   const check = fc.asyncProperty(fates, lines, deaths, answers, async (chosen, ...lists) => {
-    const [cuts, ends, says] = [[...lists[0]], [...lists[1]], [...lists[2]]];
+    const cuts = [...lists[0]];
+    const ends = [...lists[1]];
+    const says = [...lists[2]];
     const images = chosen.map((_, at): ImageToSend => ({ key: `i${at}`, file: new File([], 'x') }));
     const byKey = new Map(chosen.map((fate, at) => [`i${at}`, fate]));
     const server = new Server();

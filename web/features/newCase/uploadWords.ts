@@ -6,7 +6,7 @@ import type { ImageState } from './caseImages.ts';
 
 type Refusal = Extract<Phase, { readonly at: 'refused' }>;
 
-/** Of a server that only names the code too. */
+/** Also where the server only names the code. */
 export function refusalWords({ code, detail }: Refusal): string {
   const kinds: Readonly<Record<string, { readonly detail: string }>> = IMAGE_ERRORS;
   return detail || (kinds[code] ?? IMAGE_ERRORS.image_unreadable).detail;

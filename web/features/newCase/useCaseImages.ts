@@ -192,18 +192,18 @@ function useKeptImages(
 }
 
 /** In draft order; images that the draft does not name come last. */
-function inOrder(kept: readonly KeptImage[], draft: DeviceDraft | undefined): FormImage[] {
+function inOrder(stored: readonly KeptImage[], draft: DeviceDraft | undefined): FormImage[] {
   const place = (key: string) => {
     const index = draft?.images.indexOf(key) ?? -1;
     return index < 0 ? MAX_IMAGES : index;
   };
   const uploaded = Object.values(readAttempt(draft?.attempt)?.uploaded ?? {});
-  const here = kept.map((image) =>
+  const here = stored.map((image) =>
     uploaded.includes(image.key)
       ? { ...image, state: { name: 'uploaded' } as const }
       : asReady(image),
   );
-  const away = (draft?.shared ?? []).filter((id) => kept.every(({ key }) => key !== id));
+  const away = (draft?.shared ?? []).filter((id) => stored.every(({ key }) => key !== id));
   const images = [...here, ...away.map(elsewhere)];
   return images.toSorted((a, b) => place(a.key) - place(b.key));
 }
