@@ -13,5 +13,5 @@ export function widthOf(
   size: SmallerSize,
   { width, height }: { readonly width: number; readonly height: number },
 ): number {
-  return Math.round(width * Math.min(1, IMAGE_SIDES[size] / Math.max(width, height, 1)));
+  return Math.round(width * Math.min(1, IMAGE_SIDES[size] / Math.max(width, height)));
 }

@@ -8,8 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { HistoryRange } from '#domain/rules/dateRanges.ts';
 import type { HistoryPart } from '#domain/rules/historyParts.ts';
-import { whole } from '#domain/rules/shortRows.ts';
-import type { AnalysisListItem, AnalysisPage } from './analyses.ts';
+import type { AnalysisPage } from './analyses.ts';
 import { client, unwrap } from './client.ts';
 import { HISTORY_PAGE, RECENT } from './pageSizes.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
@@ -28,28 +27,23 @@ export function inUse(filters: HistoryFilters): HistoryFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 }
 
-/** A page of the user's cases. */
-export async function readPage(
-  query: Parameters<typeof client.analyses.$get>[0]['query'],
-  signal: AbortSignal,
-): Promise<AnalysisPage> {
-  const { items, nextCursor } = await unwrap(client.analyses.$get({ query }, { init: { signal } }));
-  return { items: items.map((item) => whole<AnalysisListItem>(item)), nextCursor };
-}
-
 function historyQuery(filters: HistoryFilters) {
   const active = inUse(filters);
   return infiniteQueryOptions({
     queryKey: [...ANALYSES_KEY, 'list', active] as const,
     queryFn: ({ pageParam, signal }) =>
-      readPage(
-        {
-          ...active,
-          limit: HISTORY_PAGE,
-          empty: 'omitted',
-          ...(pageParam ? { cursor: pageParam } : {}),
-        },
-        signal,
+      unwrap(
+        client.analyses.$get(
+          {
+            query: {
+              ...active,
+              limit: HISTORY_PAGE,
+              empty: 'omitted',
+              ...(pageParam ? { cursor: pageParam } : {}),
+            },
+          },
+          { init: { signal } },
+        ),
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
@@ -58,7 +52,10 @@ function historyQuery(filters: HistoryFilters) {
   });
 }
 
-/** The user's own cases in the order of the server, page by page (`fetchNextPage`). */
+/**
+ * The user's own cases in the order of the server, page by page (`fetchNextPage`), in their short form
+ * (`whole`).
+ */
 export function useHistory(filters: HistoryFilters) {
   return useInfiniteQuery(historyQuery(filters));
 }
@@ -70,7 +67,10 @@ export function readHistoryAhead(queries: QueryClient): void {
 
 export const recentQuery = queryOptions({
   queryKey: [...ANALYSES_KEY, 'list', 'recent'] as const,
-  queryFn: ({ signal }) => readPage({ limit: RECENT }, signal),
+  queryFn: async ({ signal }) =>
+    (await unwrap(
+      client.analyses.$get({ query: { limit: RECENT } }, { init: { signal } }),
+    )) as AnalysisPage,
 });
 
 export function useRecentAnalyses() {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readPage } from './caseLists.ts';
+import type { AnalysisPage } from './analyses.ts';
+import { client, unwrap } from './client.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 
 const FEW = 6;
@@ -9,7 +10,10 @@ export function useMatchingCases(search: string) {
   return useQuery(
     queryOptions({
       queryKey: [...ANALYSES_KEY, 'list', 'matching', search] as const,
-      queryFn: ({ signal }) => readPage({ search, limit: FEW }, signal),
+      queryFn: async ({ signal }) =>
+        (await unwrap(
+          client.analyses.$get({ query: { search, limit: FEW } }, { init: { signal } }),
+        )) as AnalysisPage,
       select: (page) => page.items,
       enabled: search !== '',
     }),

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { UNSAID } from '#domain/rules/shortRows.ts';
 import type { AnalysisListItem, AnalysisPage } from './analyses.ts';
 import { RECENT } from './pageSizes.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
@@ -15,7 +16,10 @@ export function showSent(queries: QueryClient, sent: SentCase): void {
     // A reply that was slower than the live stream tells nothing new.
     if (there && there.status !== 'pending_images') return page;
     const others = page.items.filter((item) => item !== there);
-    const items = [there ? { ...there, ...sent } : asItem(sent), ...others];
+    const items = [
+      there ? { ...there, ...sent } : { ...UNSAID, ...sent, createdAt: new Date().toISOString() },
+      ...others,
+    ];
     return { ...page, items };
   };
   queries.setQueryData<AnalysisPage>([...ANALYSES_KEY, 'list', 'recent'], (page) => {
@@ -26,20 +30,4 @@ export function showSent(queries: QueryClient, sent: SentCase): void {
     const [page, ...rest] = list?.pages ?? [];
     return list && page ? { ...list, pages: [first(page), ...rest] } : list;
   });
-}
-
-function asItem(sent: SentCase): AnalysisListItem {
-  return {
-    ...sent,
-    summary: null,
-    conclusion: null,
-    certainty: null,
-    aiMark: null,
-    firstImage: null,
-    unopened: false,
-    urgency: null,
-    askedEngine: null,
-    openedByAdministration: false,
-    createdAt: new Date().toISOString(),
-  };
 }

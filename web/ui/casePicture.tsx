@@ -29,8 +29,6 @@ export function CasePicture({ src, icon, size = 28, className }: CasePictureProp
           decoding="async"
           src={src}
           alt=""
-          width={4}
-          height={3}
           className="size-full object-cover"
           onError={() => setFailed(true)}
         />

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whole } from '#domain/rules/shortRows.ts';
+import type { AnalysisListItem } from '#web/api/analyses.ts';
 import { type HistoryFilters, useHistory } from '#web/api/caseLists.ts';
 import { useDrafts } from '#web/api/draftList.ts';
 import { useHistoryCounts } from '#web/api/historyCounts.ts';
@@ -85,7 +87,7 @@ function HistoryBody({ history, control }: HistoryBodyProps) {
   const types = useTypes();
   if (history.data) {
     const rows = history.data.pages.flatMap(({ items }) =>
-      items.map((item) => toRow(item, types, control.query)),
+      items.map((item) => toRow(whole<AnalysisListItem>(item), types, control.query)),
     );
     if (rows.length === 0)
       return <HistoryEmpty onClear={control.active ? control.clear : undefined} />;
