@@ -2,9 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { firstScreenRoom } from './server/http/firstScreen.ts';
 import { withAskedStrip } from './web/app/askedStrip.ts';
 import { definitionFiles } from './web/app/definitionFiles.ts';
 import { withEarlyReads } from './web/app/earlyReads.ts';
+import { withFirstScreen } from './web/app/firstScreenScript.ts';
 import { withOwnStyles } from './web/app/ownStyles.ts';
 import { largestFirst } from './web/app/preloadOrder.ts';
 import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
@@ -53,6 +55,9 @@ const ACCOUNT_PATHS = [
   '/super-admin/processing-record',
 ];
 
+/** Any case. */
+const CASE_PATH = '/analysis/_';
+
 const FORM_OF_CASE_PATHS = ['/new-analysis', '/new-sample-analysis'];
 
 const PATHS = [...READ_PATHS, ...FORM_PATHS, ...DOCUMENT_PATHS, ...ACCOUNT_PATHS];
@@ -79,6 +84,7 @@ export default {
       withoutApp(withEarlyReads(html, path, files), 'painted'),
     );
     await rewrite(FORM_OF_CASE_PATHS, withAskedStrip);
+    await rewrite([CASE_PATH], (html) => withFirstScreen(html, firstScreenRoom()));
     const sheet = (href: string) => readFileSync(join(client, href), 'utf8');
     await rewrite(PATHS, (html) => withOwnStyles(html, sheet));
     await writeRelease(client);

@@ -21,6 +21,7 @@ import { analysesDoor } from './analyses.ts';
 import { auditDoor } from './audit.ts';
 import { authDoor } from './auth.ts';
 import { automationDoor } from './automation.ts';
+import { beginCase } from './beginCase.ts';
 import { billingDoor } from './billing.ts';
 import { readBodyFirst } from './bodyFirst.ts';
 import { caseOutcomesDoor } from './caseOutcomes.ts';
@@ -69,7 +70,7 @@ export interface AppOptions extends DoorOptions, OperationsOptions {
   /** Number of our own proxies before the server. */
   readonly trustedProxies: number;
   /** Undefined in tests that only use the API. */
-  readonly pages?: Hono;
+  readonly pages?: Hono<HttpEnv>;
   /** Shows the mails under /outbox; never in production. */
   readonly showsOutbox: boolean;
   readonly https: boolean;
@@ -173,6 +174,7 @@ export function createApp(options: AppOptions) {
   else app.all('/outbox/*', () => problemResponse(new AppError('not_found')));
   const controls = ctx.payments?.controls;
   if (controls) app.get('/sandbox', async (c) => c.redirect(await controls()));
+  app.use('/analysis/:id', beginCase(options));
   if (options.pages) app.route('/', options.pages);
   return app;
 }

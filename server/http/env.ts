@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import type { CurrentSession } from '#server/flows/accounts/identify.ts';
+import type { FirstScreen } from './firstScreen.ts';
 
 /** The caller, and a required second factor that is still missing. */
 export interface CallerSession extends CurrentSession {
@@ -19,6 +20,8 @@ export interface HttpEnv {
     /** Route name for the log, where the pattern says less. */
     route?: string;
     writer?: Writer;
+    /** First screen of the report whose page is asked for. */
+    firstScreen?: FirstScreen | undefined;
   };
 }
 

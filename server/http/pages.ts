@@ -6,16 +6,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { FindBuiltFile } from '#server/flows/operations/keptBuilds.ts';
+import type { HttpEnv } from './env.ts';
+import { fillFirstScreen, hasFirstScreenRoom } from './firstScreen.ts';
 import { freshFacts } from './freshFacts.ts';
 import { contentPolicy } from './headers.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
 import { LISTED_PAGES, robots, sitemap, withCard } from './searchEngines.ts';
+import { packed } from './smallJson.ts';
 
 interface PageFile {
   readonly path: string;
   readonly type: string;
   readonly immutable: boolean;
   readonly etag: string;
+  /** For the first screen of a report. */
+  readonly hasScreenRoom: boolean;
   /** Its path, if search engines may list it. */
   readonly listed: string | undefined;
   /** Policy of a document, and `noindex` unless it is listed; other files have none of their own. */
@@ -61,7 +66,7 @@ interface PageOptions extends PageFacts {
  * prerendered path gets its file, and the file of `_` serves its siblings; any other path without
  * extension gets the app. Facts that the build lacks are at most some minutes old (`freshFacts`).
  */
-export async function openPages(folder: string, options: PageOptions): Promise<Hono> {
+export async function openPages(folder: string, options: PageOptions): Promise<Hono<HttpEnv>> {
   const contents = new Map<string, Buffer>();
   const files = await listFiles(folder);
   const pages = await filledPages(files, freshFacts(options));
@@ -72,7 +77,7 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
     contents.set(path, bytes);
     return bytes;
   };
-  const app = new Hono();
+  const app = new Hono<HttpEnv>();
   if (options.hideUi) app.get('/ui', (c) => c.redirect('/', 302));
   app.get('/robots.txt', (c) => c.text(robots(options.publicUrl)));
   app.get('/sitemap.xml', (c) =>
@@ -81,6 +86,14 @@ export async function openPages(folder: string, options: PageOptions): Promise<H
   app.get('/*', async (c) => {
     const file = findFile(files, decoded(c.req.path));
     if (!file) return fileOfOther(c, options.others);
+    const screen = c.get('firstScreen');
+    if (screen && file.hasScreenRoom) {
+      const html = fillFirstScreen((await read(file.path)).toString(), screen);
+      const { body, headers } = packed(html, c.req.header('accept-encoding'));
+      // Nothing of a case is kept on the device.
+      const own = { 'content-type': file.type, 'cache-control': 'private, no-store' };
+      return c.body(body, 200, { ...own, ...headers, ...file.headers });
+    }
     const filled = await pages.get(file.path)?.();
     const etag = filled?.etag ?? file.etag;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, file.headers);
@@ -205,6 +218,7 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
       type,
       immutable: name.startsWith(HASHED),
       etag: etagOf(bytes),
+      hasScreenRoom: name.endsWith('.html') && hasFirstScreenRoom(bytes.toString()),
       listed,
       headers: name.endsWith('.html') ? headersOf(bytes.toString(), listed) : {},
     });

@@ -45,18 +45,25 @@ function reply(
   const plain = { 'content-type': 'application/json' };
   if (Buffer.byteLength(text) < LEAST_BYTES || isSecret(c.req.method, c.req.path))
     return c.body(text, status, plain);
-  const headers = { ...plain, vary: 'accept-encoding' };
-  const encoding = bestOf(c.req.header('accept-encoding'));
-  if (!encoding) return c.body(text, status, headers);
-  const bytes = new Uint8Array(PACKED[encoding](text));
-  return c.body(bytes, status, { ...headers, 'content-encoding': encoding });
+  const { body, headers } = packed(text, c.req.header('accept-encoding'));
+  return c.body(body, status, { ...plain, ...headers });
+}
+
+/** A text as its reader accepts it. */
+export function packed(text: string, accepted: string | undefined) {
+  const headers = { vary: 'accept-encoding' };
+  const encoding = bestOf(accepted);
+  if (!encoding) return { body: text, headers };
+  const body = new Uint8Array(PACKED[encoding](text));
+  return { body, headers: { ...headers, 'content-encoding': encoding } };
 }
 
 function bestOf(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined;
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  const br = weightOf('br');
+  const gzip = weightOf('gzip');
   if (br > 0 && br >= gzip) return 'br';
   return gzip > 0 ? 'gzip' : undefined;
 }

@@ -9,6 +9,7 @@ import { listFaqs } from '../flows/support/faqs.ts';
 import { describeInstallation } from '../flows/support/installation.ts';
 import { sumVetAnswers } from '../flows/support/vetAnswers.ts';
 import { openBuild } from '../http/builtFiles.ts';
+import type { HttpEnv } from '../http/env.ts';
 import { openPages } from '../http/pages.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -24,7 +25,7 @@ export async function openWeb(
   ctx: Context,
   shutdown: Shutdown,
   folder = BUILT_PAGES,
-): Promise<Hono | undefined> {
+): Promise<Hono<HttpEnv> | undefined> {
   if (!existsSync(folder)) return undefined;
   const build = await openBuild(folder);
   await keepWhileServed(ctx, build, shutdown);

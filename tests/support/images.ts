@@ -46,6 +46,14 @@ export function drawSmear(drawing: SmearDrawing = {}): Promise<Buffer> {
   return toJpeg(shapes, width, height);
 }
 
+/** The same with the grain of a sensor, which makes a JPEG as heavy as a phone's. */
+export async function withGrain(photo: Buffer, seed = 1): Promise<Buffer> {
+  const { data, info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true });
+  const random = seededRandom(seed);
+  for (let at = 0; at < data.length; at++) data[at] = (data[at] ?? 0) * (0.97 + random() * 0.06);
+  return sharp(data, { raw: info }).jpeg({ quality: 90 }).toBuffer();
+}
+
 /** The same as a phone photographs it through an eyepiece: a round field in the dark. */
 export async function throughEyepiece(photo: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();

@@ -23,7 +23,11 @@ export async function makeProfile(folder: string, { url, cookie }: Page): Promis
   });
   const { origin } = new URL(url);
   const expires = Date.now() / 1000 + HOUR;
-  const cookies = cookiesOf({ cookie, url: origin });
+  // Pages read the mark of the account, which the sign-in left beside the session.
+  const cookies = cookiesOf({ cookie, url: origin }).map((each) => ({
+    ...each,
+    httpOnly: !each.name.endsWith('.account'),
+  }));
   await context.addCookies(cookies.map((each) => ({ ...each, expires })));
   await visit(await context.newPage(), origin);
   // Closing writes it to the disk.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Role } from '#domain/rules/access.ts';
-import { drawCytology } from '#tests/support/images.ts';
+import { drawCytology, withGrain } from '#tests/support/images.ts';
 import { Client, eventually } from '#tests/support/product.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -80,13 +80,14 @@ async function signIn({ url, dataDir }: TestServer, role: Role): Promise<Client>
   return client;
 }
 
-/** The id of a case with one image, once its report is there. */
+/** The id of a case with one picture of twelve megapixels, once its report is there. */
 async function sendCase(client: Client): Promise<string> {
   const definition = catalogue.find(TYPE);
   if (!definition) throw new Error(`The catalogue has no ${TYPE}`);
   const created = await client.create(TYPE, sampleAnswers(definition));
   const { id } = created.body;
-  await client.upload(id, 1, await drawCytology());
+  const drawing = await drawCytology({ width: 4000, height: 3000 });
+  await client.upload(id, 1, await withGrain(drawing));
   const sent = await client.post(`/api/analyses/${id}/submit`);
   if (sent.status !== 202) throw new Error(`The case was not sent: ${JSON.stringify(sent.body)}`);
   await eventually(async () => {

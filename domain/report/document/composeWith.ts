@@ -80,6 +80,14 @@ function asideOf({ answers, pairs = [], reading }: ReportSheet): ReportDocument[
     .map(({ label, value }) => ({ label, text: value }));
 }
 
+/** The head of a report and what it opens with, without the rest. */
+export const composeBeginning = (
+  sheet: ReportSheet,
+): Pick<ReportDocument, 'patient' | 'opening'> => ({
+  patient: patientBlock(sheet),
+  opening: openingOf(sheet).map(typesetOurs),
+});
+
 const openingOf = ({ reading, timeZone }: ReportSheet) =>
   reading.state === 'read' ? openingBlocks(reading.report, timeZone) : [absence(reading)];
 

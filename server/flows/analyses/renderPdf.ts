@@ -3,11 +3,12 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { Caller } from '#domain/rules/access.ts';
-import { type StoredCase, sheetOf } from '#domain/rules/caseSheet.ts';
+import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { letterheadOf } from '#domain/rules/letterhead.ts';
 import { withReason } from '#domain/rules/refusedImages.ts';
 import type { Context } from '#server/context.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
+import { storedCase } from '#server/steps/storedCase.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
@@ -37,7 +38,7 @@ export async function renderPdf(
   const owner = await findAccount(ctx.db, scopeOf(analysis));
   const sheet: ReportSheet = {
     ...sheetOf(
-      { ...stored(analysis), refusedImages: refused.map(withReason) },
+      { ...storedCase(analysis), refusedImages: refused.map(withReason) },
       ctx.catalogue.find(analysis.analysisType),
       readReport(analysis.aiResponse),
       ctx.timeZone,
@@ -52,15 +53,4 @@ export async function renderPdf(
     ctx.files.get(keys.get(position) ?? ''),
   );
   return { bytes, patientName: analysis.patientName };
-}
-
-type Analysis = NonNullable<Awaited<ReturnType<typeof findAnalysis>>>;
-
-function stored(analysis: Analysis): StoredCase {
-  return {
-    ...analysis,
-    type: analysis.analysisType,
-    createdAt: analysis.createdAt.toISOString(),
-    submittedAt: analysis.submittedAt?.toISOString() ?? null,
-  };
 }

@@ -7,12 +7,7 @@ import { LoadingCase } from '#web/features/report/states/screens.tsx';
 export const meta: MetaFunction = () => [{ title: 'Análisis · Vetoscopio' }];
 
 export const handle: RouteHandle = {
-  Skeleton: () => (
-    <>
-      <h1 className="sr-only">Análisis</h1>
-      <LoadingCase />
-    </>
-  ),
+  Skeleton: LoadingCase,
   readAhead: (queries, { params: { id = '' } }) => {
     if (isCaseId(id)) readAnalysisAhead(queries, id);
   },

@@ -51,7 +51,7 @@ function open(reply: Partial<Reply> | (() => Response), id = ID) {
 describe('a case with its report', () => {
   it('opens on the conclusion and always shows the notice', async () => {
     open({});
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bruma');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
     expect(
       screen.getByRole('heading', { name: 'Compatible con mastocitoma cutáneo' }),
     ).toBeTruthy();
@@ -133,7 +133,7 @@ describe('a case with its report', () => {
 
   it('offers PDF and feedback only on a finished report', async () => {
     open({ status: 'pending_webhook', aiResponse: null });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: 'Bruma' });
     expect(screen.queryByRole('link', { name: 'Descargar PDF' })).toBeNull();
     expect(screen.queryByText('¿Acertó el informe?')).toBeNull();
   });

@@ -54,7 +54,7 @@ async function open(changes: Record<string, unknown>) {
     [`GET /api/analyses/${ID}`]: () => answer(analysis),
   });
   renderPage({ routes: [{ path: '*', element: <AnalysisScreen id={ID} /> }] });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: 'Bruma' });
 }
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

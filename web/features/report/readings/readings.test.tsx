@@ -93,7 +93,7 @@ async function open(changes: Partial<Analysis> = {}, engines: readonly object[] 
       { path: '/subscription', element: <p>Planes</p> },
     ],
   });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: 'Bruma' });
   await waitFor(() => expect(api.count('GET', '/api/abilities')).toBe(1));
   return page;
 }

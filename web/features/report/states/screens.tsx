@@ -78,21 +78,24 @@ export function LoadFailed({ problem, retrying, onRetry }: LoadFailedProps) {
 
 export function LoadingCase() {
   return (
-    <div role="status">
-      <span className="sr-only">Cargando el análisis…</span>
-      <BackLink />
-      <div className="mt-2 flex items-center gap-4">
-        <Skeleton className="size-14 shrink-0" />
-        <span className="flex min-w-0 flex-1 flex-col gap-2.5">
-          <Skeleton className="h-7 w-44" />
-          <Skeleton className="h-4 w-72 max-w-full" />
-        </span>
+    <>
+      <h1 className="sr-only">Análisis</h1>
+      <div role="status" data-case-loading="">
+        <span className="sr-only">Cargando el análisis…</span>
+        <BackLink />
+        <div className="mt-2 flex items-center gap-4">
+          <Skeleton className="size-14 shrink-0" />
+          <span className="flex min-w-0 flex-1 flex-col gap-2.5">
+            <Skeleton className="h-7 w-44" />
+            <Skeleton className="h-4 w-72 max-w-full" />
+          </span>
+        </div>
+        <Skeleton className="mt-3.5 h-12 w-full" />
+        <div className={`mt-6 ${SHEET_AND_RAIL}`}>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-72 max-lg:hidden" />
+        </div>
       </div>
-      <Skeleton className="mt-3.5 h-12 w-full" />
-      <div className={`mt-6 ${SHEET_AND_RAIL}`}>
-        <Skeleton className="h-96" />
-        <Skeleton className="h-72 max-lg:hidden" />
-      </div>
-    </div>
+    </>
   );
 }

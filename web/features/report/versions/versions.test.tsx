@@ -113,7 +113,7 @@ async function open(analysis: Analysis = aCase(), search = '') {
   api.set(GET, () => answer(analysis));
   const routes = [{ path: '/analysis/:id', Component: Page }];
   const page = renderPage({ at: `/analysis/${ID}${search}`, routes });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: 'Bruma' });
   return page;
 }
 
