@@ -15,7 +15,7 @@ export const UNSAID = {
 type Key = keyof typeof UNSAID;
 type Listed = { readonly [K in Key]: unknown };
 
-export type ShortRow<Row extends Listed> = Omit<Row, Key> & {
+type ShortRow<Row extends Listed> = Omit<Row, Key> & {
   readonly [K in Key]?: Row[K] | undefined;
 };
 
