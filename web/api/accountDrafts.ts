@@ -47,7 +47,7 @@ export async function listAccountDrafts(): Promise<readonly AccountDraft[]> {
   await Promise.allSettled(saving);
   const { items } = await unwrapQuietly(client.drafts.$get());
   // A process of the former release, during an upgrade, names none.
-  return items.map((item) => ({ images: [], ...item }));
+  return items.map((item) => ({ ...item, images: item.images ?? [] }));
 }
 
 export interface DraftToSave {
