@@ -71,7 +71,7 @@ const getRoute = createRoute({
   },
   responses: {
     200: { description: 'Los bytes de la imagen', content: bytes('image/*') },
-    304: { description: 'Los de If-None-Match, que el navegador ya tiene' },
+    304: { description: 'Los de If-None-Match, que no han cambiado' },
   },
 });
 

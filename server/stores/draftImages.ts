@@ -194,7 +194,7 @@ export async function deleteSentDraftImages(tx: Db, scope: Scope, analysisId: st
       where analysis_id = ${analysisId} and storage_key like 'draft-%')`);
 }
 
-/** Of the folders, those whose parts are awaited. */
+/** Folders among these whose parts are awaited. */
 export async function listAwaitedFolders(db: Db, folders: readonly string[]): Promise<Set<string>> {
   if (folders.length === 0) return new Set();
   const rows = await db
@@ -204,7 +204,7 @@ export async function listAwaitedFolders(db: Db, folders: readonly string[]): Pr
   return new Set(rows.map((row) => row.folder));
 }
 
-/** Of the folders, those whose files a draft or a case names. */
+/** Folders among these whose files a draft or a case names. */
 export async function listNamedFolders(db: Db, folders: readonly string[]): Promise<Set<string>> {
   if (folders.length === 0) return new Set();
   const listOf = (all: readonly string[]) =>

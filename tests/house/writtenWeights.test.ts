@@ -58,6 +58,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   verifications: 'deleted by age',
   rate_limits: 'deleted by age',
   analysis_images: 'MAX_IMAGES of a case',
+  draft_images: 'ten of a draft, refused ones for a day',
   refused_images: 'MAX_IMAGES of a case',
   analysis_feedback: 'one of a finished case',
   case_outcomes: 'one of a finished case',

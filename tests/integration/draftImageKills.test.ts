@@ -110,8 +110,9 @@ test('killed at any step, an image is neither lost nor doubled, nor its case cha
       for (const key of [storageKey, thumbnailKey ?? ''])
         expect((await product.ctx.files.find(key))?.byteLength, `step ${steps}`).toBeGreaterThan(0);
     const added = (await storedFiles(product)).filter((key) => !before.includes(key));
-    // A process that died right after the intake leaves two files more beside those of the row.
-    expect([2, 4], `step ${steps}: ${added}`).toContain(added.length);
+    // Beside those of the row, at most what the intake of the process that died had written by then.
+    expect(added.length, `step ${steps}: ${added}`).toBeGreaterThanOrEqual(2);
+    expect(added.length, `step ${steps}: ${added}`).toBeLessThanOrEqual(4);
     const { rows } = await product.ctx.db.execute(sql`
       select (select count(*)::int from charges where analysis_id = ${id}) as charges,
         (select count(*)::int from draft_images where account_id = ${userId}) as images,

@@ -19,7 +19,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { newVet, type Product, startProduct } from '#tests/support/product.ts';
 import { dribbler } from '#tests/support/slowCaller.ts';
 
-/** What an account may have under way in its drafts: refused in words, and no other account waits (decision 121). */
+/** Limits of what an account has under way in its drafts: refused in words, and no other account waits (decision 121). */
 
 let product: Product;
 let photo: Buffer;

@@ -80,7 +80,8 @@ test('an image goes up in parts, begins its draft, and is shown in every size', 
 
 test('the list of drafts has the images in the order of the form', async () => {
   const draft = randomUUID();
-  const [first, second] = [newImage(draft), newImage(draft)];
+  const first = newImage(draft);
+  const second = newImage(draft);
   await begin(vet, first, photo.length);
   await sendImage(vet, second, photo);
   // Nothing names them yet, and the device may write over what the image began.

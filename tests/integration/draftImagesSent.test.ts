@@ -49,6 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 beforeEach(async () => {
+  // A session lasts for seven days of it.
+  now = new Date();
   ({ id: accountId, browser: vet } = await signedIn(product));
 });
 
@@ -113,7 +115,7 @@ test('nothing of a draft reaches an engine before its case is handed in', async 
   const id = await openCase();
   await copyInto(vet, id, image.id);
   await halfSent(vet, photo);
-  // What could bring a case to an engine is a job that names it.
+  // A job that names it is the one way of a case to an engine.
   const { rows } = await product.ctx.db.execute(
     sql`select name from pgboss.job where data::text like ${`%${id}%`}`,
   );
@@ -208,8 +210,8 @@ describe('of the rows that name the files of an image', () => {
 describe('the sweeps', () => {
   test('remove an image a day after its draft no longer names it, and no named one', async () => {
     const before = await storedFiles(product);
-    const [first, second] = [await draftWithImage(), newImage()];
-    const third = { ...second, draft: first.draft };
+    const first = await draftWithImage();
+    const third = newImage(first.draft);
     await begin(vet, third, photo.length);
     const saved = await vet.send('PUT', `/api/drafts/${first.draft}`, {
       json: { type: 'cytology', data: {}, seen: null, images: [first.id] },

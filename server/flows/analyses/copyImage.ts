@@ -16,7 +16,7 @@ import { type Scope, scopeOf } from '#server/stores/scope.ts';
 interface Input {
   readonly analysisId: string;
   readonly position: number;
-  /** Of the same account: an image of a case that was accepted, or an accepted one of a draft. */
+  /** An image of an accepted case of the same account, or an accepted one of its drafts. */
   readonly imageId: string;
   /** A scale of the account's microscopes; null for none, undefined for that of the image. */
   readonly scale?: string | null | undefined;

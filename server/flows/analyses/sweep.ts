@@ -41,7 +41,7 @@ const FEW_UNKNOWN = 20;
 /** Files of a case, of a draft's image, or parts of one. */
 const OURS = /^(?:(draft|parts)-)?([0-9a-f-]{36})$/;
 
-/** Of the prefixes, those that no row names: a row is written before its files, or goes before them. */
+/** Prefixes among these that no row names: a row is written before its files, or goes before them. */
 async function unnamed(
   ctx: Pick<Context, 'db'>,
   prefixes: readonly string[],
