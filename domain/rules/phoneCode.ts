@@ -16,6 +16,13 @@ export interface PhoneCode {
   readonly ended: PhoneCodeEnd | null;
 }
 
+/** A phone's proof in place of a session, and the address that it comes from. */
+export interface PhonePass {
+  /** `Bearer CODE.KEY`: the code of the desk, and a key that the phone made for itself. */
+  readonly authorization: string | undefined;
+  readonly address: string;
+}
+
 export interface PhoneAsks {
   readonly act: PhoneAct;
   readonly phoneHash: string;

@@ -175,8 +175,8 @@ test.each([1, 2, 4])(
     const ended = order.filter(({ begun }) => begun + each <= now).length;
     const waiting = order.filter(({ begun }) => begun > now);
     for (const [ahead, { begun }] of waiting.entries()) {
-      const told = secondsToReport(ahead, { cases: ended, seconds: now }) ?? Number.NaN;
-      expect(Math.abs(told - (begun + each - now))).toBeLessThanOrEqual(2 * each);
+      const estimate = secondsToReport(ahead, { cases: ended, seconds: now }) ?? Number.NaN;
+      expect(Math.abs(estimate - (begun + each - now))).toBeLessThanOrEqual(2 * each);
     }
     expect(waiting.length).toBeGreaterThan(MOST_AHEAD / 2);
   },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '#domain/errors.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
+import type { PhonePass } from '#domain/rules/phoneCode.ts';
 import { uuid } from '#domain/uuid.ts';
 import type { Context } from '#server/context.ts';
 import { beginDraftImage } from '#server/flows/drafts/beginImage.ts';
@@ -14,7 +15,6 @@ import {
 } from '#server/flows/drafts/phone.ts';
 import { makePhoneCode, revokePhoneCode, showPhoneCode } from '#server/flows/drafts/phoneCode.ts';
 import { receivePart } from '#server/flows/drafts/receivePart.ts';
-import type { PhonePass } from '#server/steps/phoneEntry.ts';
 import {
   BEGIN_REFUSALS,
   draftImageSchema,

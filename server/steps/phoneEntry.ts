@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#domain/rules/access.ts';
-import { type PhoneAct, refusalOfPhone } from '#domain/rules/phoneCode.ts';
+import { type PhoneAct, type PhonePass, refusalOfPhone } from '#domain/rules/phoneCode.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/stores/db.ts';
 import { lockPhoneCode } from '#server/stores/phoneCodes.ts';
@@ -8,13 +8,6 @@ import { digest, requirePhoneGuessLeft } from './limits.ts';
 
 /** A code, or the key of a phone, as the database stores it. */
 export const phoneHash = (secret: string) => digest(secret);
-
-/** A phone's proof in place of a session, and the address that it comes from. */
-export interface PhonePass {
-  /** `Bearer CODE.KEY`: the code of the desk, and a key that the phone made for itself. */
-  readonly authorization: string | undefined;
-  readonly address: string;
-}
 
 const PASS = /^Bearer ([\w-]{22})\.([\w-]{22})$/;
 

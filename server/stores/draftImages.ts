@@ -7,7 +7,7 @@ import { inScope, ownedBy, type Scope } from './scope.ts';
 export type DraftImageRow = typeof draftImages.$inferSelect;
 
 /** The folder in the key of a case's image that came of a draft: `draft-FOLDER/…`. */
-const CASE_FOLDER = sql.raw(`substr(split_part(storage_key, '/', 1), 7)`);
+const CASE_FOLDER = sql`substr(split_part(storage_key, '/', 1), 7)`;
 
 /** Names an image of the account; of this draft alone, where one is named. */
 export interface ImageName {

@@ -81,7 +81,6 @@ export const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
   'server/external/payments/settingsCause.ts': [
     ['STRIPE_SECRET_KEY: la clave …', 'kind of the refusal of Stripe'],
   ],
-  'server/http/draftImages.ts': [['Los de If-None-Match', DESCRIBES]],
   'server/http/events.ts': [['Eventos enviados por el servidor', DESCRIBES]],
   'server/http/images.ts': [['Los de If-None-Match', DESCRIBES]],
   'server/http/pdf.ts': [['Para verlo e imprimirlo', DESCRIBES]],

@@ -25,7 +25,8 @@ const ORIGINAL: Readonly<Record<string, string>> = {
 /** Elements that load at once, with the reason. */
 const AT_ONCE: Readonly<Record<string, string>> = {
   'web/features/dashboard/draftDetails.tsx': 'a file of the device',
-  'web/features/newCase/imageRow.tsx': 'a file of the device',
+  'web/features/newCase/imageRow.tsx': 'a file of the device, or a thumbnail',
+  'web/features/phone/phonePage.tsx': 'a picture just taken',
   'web/features/settings/microscopes/drawScale.tsx': 'a file of the device',
   'web/features/report/pictures/viewer/viewerPane.tsx': 'opened by a press, over the page',
   'web/features/report/strip/loupe.tsx': 'the picture that is under the finger',

@@ -83,7 +83,8 @@ const WRITES: readonly [what: string, rows: Readonly<Record<string, number>>, wr
     'an image of an earlier case',
     { analysis_images: 1 },
     async () => {
-      const [first, id] = [await begin(), await begin()];
+      const first = await begin();
+      const id = await begin();
       const imageId = await upload(first);
       await vet.post(`/api/analyses/${first}/submit`);
       return () => vet.post(`/api/analyses/${id}/images/1/copy`, { imageId });

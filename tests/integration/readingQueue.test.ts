@@ -113,11 +113,9 @@ async function readLately(cases: number): Promise<void> {
 }
 
 test('a vital case is read before those of other accounts that can wait, and not before its like', async () => {
-  const [busy, other, third] = [
-    await newVet(product),
-    await newVet(product),
-    await newVet(product),
-  ];
+  const busy = await newVet(product);
+  const other = await newVet(product);
+  const third = await newVet(product);
   await handIn(busy, AT_ONCE);
   await beginning(AT_ONCE);
   const [routine = '', last = ''] = await handIn(other, 2);

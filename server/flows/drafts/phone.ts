@@ -1,6 +1,7 @@
 import { displayName } from '#domain/rules/displayName.ts';
+import type { PhonePass } from '#domain/rules/phoneCode.ts';
 import type { Context } from '#server/context.ts';
-import { asPhone, type PhoneEntry, type PhonePass } from '#server/steps/phoneEntry.ts';
+import { asPhone, type PhoneEntry } from '#server/steps/phoneEntry.ts';
 import { announceDraft, changePhoneCode } from '#server/stores/phoneCodes.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 

@@ -5,7 +5,6 @@ import { LEAST_PART_BYTES, PART_BYTES } from '#domain/rules/draftImages.ts';
 import { imageRefusal, isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import { requireRoom } from '#domain/rules/imageRoom.ts';
 import type { Context } from '#server/context.ts';
-import { FileMissing } from '#server/external/files/files.ts';
 import { filesFolder, partsFolder } from '#server/steps/draftFiles.ts';
 import { type DraftImage, shownDraftImage } from '#server/steps/draftImages.ts';
 import { type TakenImage, takeInImage } from '#server/steps/takeInImage.ts';
@@ -135,8 +134,15 @@ async function takeIn(
   }
 }
 
+/** As after a restored backup, which leaves parts out. */
+class PartMissing extends Error {}
+
 async function* partsOf(ctx: Needs, { parts }: DraftImageRow): AsyncGenerator<Uint8Array> {
-  for (const key of parts) yield await ctx.files.get(key);
+  for (const key of parts) {
+    const bytes = await ctx.files.find(key);
+    if (!bytes) throw new PartMissing(key);
+    yield bytes;
+  }
 }
 
 /** Names the stored files; removes them where it is certain that the row does not. */
@@ -180,7 +186,7 @@ async function refuse(
   const scope = scopeOf(caller);
   // The reader of a body says so of any failure of its source.
   const reason = error.code === 'cancelled' ? (error.cause ?? error) : error;
-  if (reason instanceof FileMissing) {
+  if (reason instanceof PartMissing) {
     if (!(await restartArrival(ctx.db, scope, row))) return undefined;
     throw elsewhere({ ...row, received: 0 });
   }

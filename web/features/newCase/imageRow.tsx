@@ -163,11 +163,7 @@ function Thumbnail({ image, owner, name }: ThumbnailProps) {
 }
 
 /** Informs and never refuses: the server's reading counts. */
-function PreflightLine({
-  image: { key },
-  file,
-  ...row
-}: ImageRowProps & { readonly file: File }) {
+function PreflightLine({ image: { key }, file, ...row }: ImageRowProps & { readonly file: File }) {
   const { definition, form, position, files } = row;
   usePreflight(file, definition, form);
   const measuredFiles = useMeasuredFiles();

@@ -14,7 +14,7 @@ export function SectionIndex({ sections }: SectionIndexProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`a[href$="#${active}"]`);
-    // What has the focus of a key stays in sight.
+    // A link that has the focus of a key stays in sight.
     if (list.current?.querySelector(':focus-visible')) return;
     // The page itself must not scroll, as with `scrollIntoView`.
     if (list.current && link) list.current.scrollLeft = link.offsetLeft;
