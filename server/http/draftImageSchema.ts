@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '#domain/errors.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { DRAFT_IMAGE_SOURCES, DRAFT_IMAGE_STATES, PART_BYTES } from '#domain/rules/draftImages.ts';
+import { IMAGE_REFUSALS } from '#domain/rules/imageRefusal.ts';
 import { uuid } from '#domain/uuid.ts';
+import { distinct } from './distinct.ts';
 
 export const draftImageSchema = z
   .object({
@@ -30,9 +32,12 @@ export const draftImagesSchema = z.array(z.union([draftImageSchema, elsewhere]))
     'En el orden del formulario; «elsewhere», la que solo está en otro dispositivo. Al final, las hechas con el móvil que el borrador aún no nombra.',
 });
 
-export const draftNames = z.array(uuid).max(MAX_IMAGES).optional().openapi({
-  description: 'Los `id` de sus imágenes, en el orden del formulario; sin ellos, las que tenía.',
-});
+export const draftNames = distinct(uuid, (id) => id)
+  .max(MAX_IMAGES)
+  .optional()
+  .openapi({
+    description: 'Los `id` de sus imágenes, en el orden del formulario; sin ellos, las que tenía.',
+  });
 
 /** Refusals of a beginning, by whatever door. */
 export const BEGIN_REFUSALS = [
@@ -56,14 +61,9 @@ export const PART_REFUSALS = [
   'part_past_end',
   'part_too_small',
   'payload_too_large',
-  'image_type',
+  ...IMAGE_REFUSALS,
   'unsent_images_full',
   'account_images_full',
-  'image_too_large',
-  'image_unreadable',
-  'image_too_many_pixels',
-  'image_too_long',
-  'image_too_demanding',
   'images_paused',
   'upload_too_slow',
   'uploads_busy',

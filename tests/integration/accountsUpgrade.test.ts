@@ -110,7 +110,7 @@ test('the upgrade gives every row its account and changes nothing else', async (
     order by 1`);
   expect(rows).toEqual(
     // Its rows have one from the beginning.
-    [...Object.keys(OWNED), 'draft_images']
+    [...Object.keys(OWNED), 'draft_images', 'phone_codes']
       .toSorted()
       .map((table_name) => ({ table_name, is_nullable: 'NO' })),
   );

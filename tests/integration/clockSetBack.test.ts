@@ -152,6 +152,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   'public.clinic_accounts': 'plan_started_at updated_at',
   'public.contact_messages': 'created_at',
   'public.criterion_switches': 'changed_at',
+  'public.draft_images': 'created_at unnamed_at updated_at',
   'public.drafts': 'updated_at',
   'public.engine_attempts': 'answered_at begun_at closed_at sent_at',
   'public.engine_calls': 'ended_at started_at',

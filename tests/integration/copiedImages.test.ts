@@ -86,7 +86,7 @@ test('whatever takes the place of a copy leaves the first case its files', async
   await vet.send('DELETE', `/api/analyses/${id}/images/1`);
   await copy(id, first.imageId);
   await vet.send('DELETE', `/api/analyses/${id}`);
-  expect(files).toHaveLength(2);
+  expect(files).toHaveLength(3);
   expect(await filesOf(first.id)).toEqual(files);
 });
 
@@ -119,5 +119,5 @@ test('copies, an upload and the hand-in at once leave one image in each place', 
   const { body } = submitted.status === 202 ? submitted : await submit(id);
   expect(body.imageCount).toBe((await vet.get(`/api/analyses/${id}`)).body.images.length);
   expect(body.imageCount).toBeLessThanOrEqual(1);
-  expect(await filesOf(first.id)).toHaveLength(2);
+  expect(await filesOf(first.id)).toHaveLength(3);
 });

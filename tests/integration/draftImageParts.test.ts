@@ -226,7 +226,7 @@ test('two requests with the same part at once, all along, leave one image', asyn
   expect((await begin(vet, image, photo.length)).body.state).toBe('accepted');
   const added = await eventually(async () => {
     const now = (await storedFiles(product)).filter((key) => !files.includes(key));
-    return now.length === 2 && now;
+    return now.length === 3 && now;
   });
   expect(added.every((key) => key.startsWith('draft-'))).toBe(true);
   expect(product.errors).toEqual([]);

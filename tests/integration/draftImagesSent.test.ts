@@ -101,7 +101,7 @@ test('a case is sent with the images of its draft, which weigh once all the whil
   expect(await eachImageOf(id)).toEqual([200, 200]);
   await eventually(async () => looked > seenBefore);
   const added = (await storedFiles(product)).filter((key) => !before.includes(key));
-  expect(added).toHaveLength(2);
+  expect(added).toHaveLength(3);
   const keys = await product.ctx.db.transaction(listFileKeys);
   expect(keys).toEqual(expect.arrayContaining(added));
   expect((await vet.delete('/api/me', { password: PASSWORD })).status).toBe(204);
@@ -261,7 +261,7 @@ describe('the sweeps', () => {
     now = new Date(now.getTime() + 25 * HOUR);
     await removeAbandonedUploads(product.ctx);
     expect(await shows(`/api/analyses/${id}`)).toBe(404);
-    expect(await added()).toHaveLength(2);
+    expect(await added()).toHaveLength(3);
     now = new Date(now.getTime() + 31 * 24 * HOUR);
     await forgetOldRows(product.ctx);
     expect(await added()).toEqual([]);

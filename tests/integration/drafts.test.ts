@@ -158,8 +158,12 @@ describe('drafts', () => {
     const statements = splitStatements(await readFile(migration, 'utf8'));
     const stored = await product.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`delete from drafts`);
-      const ofDraft = sql.raw('draft_images_account_id_draft_id_fkey');
-      await tx.execute(sql`alter table draft_images drop constraint ${ofDraft}`);
+      const ofDraft = ['draft_images', 'phone_codes'].map((table) => ({
+        table: sql.raw(table),
+        key: sql.raw(`${table}_account_id_draft_id_fkey`),
+      }));
+      for (const { table, key } of ofDraft)
+        await tx.execute(sql`alter table ${table} drop constraint ${key}`);
       await tx.execute(sql`alter table drafts drop constraint drafts_pkey`);
       await tx.execute(sql`alter table drafts drop column id`);
       await tx.execute(sql`alter table drafts add primary key (user_id, analysis_type)`);
@@ -168,8 +172,9 @@ describe('drafts', () => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       // As later files have them, for the tests below.
       await tx.execute(sql`create unique index drafts_of_account on drafts (account_id, id)`);
-      await tx.execute(sql`alter table draft_images add constraint ${ofDraft}
-        foreign key (account_id, draft_id) references drafts (account_id, id) on delete cascade`);
+      for (const { table, key } of ofDraft)
+        await tx.execute(sql`alter table ${table} add constraint ${key}
+          foreign key (account_id, draft_id) references drafts (account_id, id) on delete cascade`);
       return listDrafts(tx, scopeOf({ accountId: userId }));
     });
     expect(stored.map(({ type, data }) => [type, data])).toEqual(

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ai: fakeEngine(),
     files: {
       ...files,
-      put: (key, bytes) => (fault ? Promise.reject(fault) : files.put(key, bytes)),
+      take: (key, path) => (fault ? Promise.reject(fault) : files.take(key, path)),
     },
   });
   photo = await hostile.jpegWithLocation();

@@ -98,6 +98,11 @@ const TWICE: Readonly<Record<string, () => readonly [method: string, path: strin
     'createAnalysis.unconfirmed': () => newCase({ unconfirmed: KEYS }),
     'composeVersion.confirmed': () => correction({ confirmed: KEYS }),
     'composeVersion.unconfirmed': () => correction({ unconfirmed: KEYS }),
+    'saveDraft.images': () => [
+      'PUT',
+      `/drafts/${FAQ}`,
+      { type: 'cytology', data: {}, seen: null, images: [FAQ, FAQ.toUpperCase()] },
+    ],
     'adminOrderFaqs.ids': () => ['PUT', '/super-admin/faqs', { ids: [FAQ, FAQ.toUpperCase()] }],
   };
 /** Copies of a mark are merged; the points of a contour are no things. */

@@ -38,11 +38,14 @@ const ANSWERS = {
   lookForFungi: true,
 };
 
-/** A read case with a single-coloured picture. */
+/** A read case with a picture of one colour, beside a darker corner of it. */
 async function read(answers: object, background: string) {
   const { id } = (await vet.create(tenthType.type, answers)).body;
   const create = { width: 400, height: 300, channels: 3, background } as const;
-  await vet.upload(id, 1, await sharp({ create }).png().toBuffer());
+  const corner = { create: { ...create, width: 40, height: 30, background: '#555' } };
+  const input = await sharp(corner).png().toBuffer();
+  const picture = sharp({ create }).composite([{ input, left: 0, top: 0 }]);
+  await vet.upload(id, 1, await picture.png().toBuffer());
   expect((await vet.post(`/api/analyses/${id}/submit`)).status).toBe(202);
   return eventually(async () => {
     const { body } = await vet.get(`/api/analyses/${id}`);

@@ -60,6 +60,7 @@ test('the timetable holds this version’s sweeps, and no other’s', async () =
     'overdue-analyses',
     'payments',
     'renewal-reminders',
+    'unnamed-images',
     'unsent-mails',
   ]);
 });
