@@ -33,7 +33,7 @@ export interface AccountDraft {
 
 /** Ids of the images that a version of a draft names. */
 export function namedIn({ images }: Pick<AccountDraft, 'images'>): readonly string[] {
-  return images.filter(({ named }) => named !== false).map(({ id }) => id);
+  return images.flatMap(({ id, named }) => (named === false ? [] : id));
 }
 
 export function contentInAccount(draft: Pick<AccountDraft, 'data' | 'images'>): string {

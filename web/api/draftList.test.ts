@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import type { AccountDraft } from './accountDrafts.ts';
-import { mergeDrafts, saveDrafts, tidyDrafts } from './draftList.ts';
+import { mergeDrafts, tidyDrafts } from './draftList.ts';
 import { contentOf, type DeviceDraft, listDrafts, writeDraft } from './drafts.ts';
+import { saveDrafts } from './saveDrafts.ts';
 
 const ID = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
 const OLD = '2026-11-20T12:00:00.000Z';

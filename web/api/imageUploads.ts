@@ -1,6 +1,6 @@
 import { beginImage, deleteDraftImage, sendPart } from './draftImageCalls.ts';
 import { isOver, openWay, type Phase, reduceWay, type Way, type WayEvent } from './imageWay.ts';
-import { onStop } from './sendings.ts';
+import { uploadStops } from './sendings.ts';
 import { signedInId } from './signedInHint.ts';
 
 /**
@@ -108,7 +108,7 @@ function end(key: string): void {
   known?.request?.abort();
 }
 
-onStop((draft) => {
+uploadStops.add((draft) => {
   if (draft !== undefined) return forgetUploads(draft);
   for (const key of uploads.keys()) end(key);
   report();

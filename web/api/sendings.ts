@@ -45,22 +45,17 @@ export function findSending(draft: string): Sending | undefined {
   return sendings.find((one) => one.draft === draft);
 }
 
-type Stop = (draft: string | undefined) => void;
-const stops = new Set<Stop>();
-
-/** Calls `stop` when a draft is discarded, and without one when the account or the page is left. */
-export function onStop(stop: Stop): void {
-  stops.add(stop);
-}
+/** Called when a draft is discarded, and without one when the account or the page is left. */
+export const uploadStops = new Set<(draft?: string) => void>();
 
 /** Ends what goes up for a draft. */
-export function stopUploads(draft: string | undefined): void {
-  for (const stop of stops) stop(draft);
+export function stopUploads(draft?: string): void {
+  for (const stop of uploadStops) stop(draft);
 }
 
 /** Aborts running uploads, when the account or the page is left. */
 export function stopSendings(): void {
-  stopUploads(undefined);
+  stopUploads();
   for (const { stop } of sendings) stop();
   publish([]);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Draft, useDiscardDraft } from '#web/api/draftList.ts';
+import { useDiscardDraft } from '#web/api/discardDraft.ts';
+import type { Draft } from '#web/api/draftList.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { type OnlyHere, saveDrafts } from '#web/api/draftList.ts';
+import type { OnlyHere } from '#web/api/saveDrafts.ts';
+import { part } from '#web/parts/part.ts';
 
 /** Asks before signing out deletes data that only this computer has. */
 
@@ -35,6 +36,7 @@ export async function mayLeave(userId: string): Promise<boolean> {
   let accepted: string | undefined;
   try {
     while (true) {
+      const { saveDrafts } = await part(() => import('#web/api/saveDrafts.ts'));
       const onlyHere = await saveDrafts(userId);
       const summary = tellingOf(onlyHere);
       // Ask again if another tab changed a draft meanwhile.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OnlyHere } from '#web/api/draftList.ts';
+import type { OnlyHere } from '#web/api/saveDrafts.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
 import { useTypes } from '#web/catalogue/types.ts';

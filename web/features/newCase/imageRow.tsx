@@ -150,7 +150,7 @@ function Thumbnail({ image, owner, name }: ThumbnailProps) {
         />
       ) : null}
       {state.name === 'uploading' ? (
-        <span className="absolute inset-0 flex items-center justify-center bg-scrim text-on-bad">
+        <span className="absolute inset-0 flex items-center justify-center bg-surface/75 text-haem">
           <Ring
             share={Math.max(share, state.share)}
             label={`Subiendo ${name}`}

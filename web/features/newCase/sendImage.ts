@@ -1,13 +1,9 @@
 import { type CopiedImage, copyImage, originOf } from '#web/api/copiedImages.ts';
-import { arrival, forgetUploads, wayOf } from '#web/api/imageUploads.ts';
+import { arrival, wayOf } from '#web/api/imageUploads.ts';
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
-import { removeImage, uploadImage } from '#web/api/uploadImage.ts';
+import { uploadImage } from '#web/api/uploadImage.ts';
 import type { ImageToSend } from './submission.ts';
 import { refusalWords } from './uploadWords.ts';
-
-/** Loaded with the first image: what sends them with their case. */
-
-export { forgetUploads, removeImage };
 
 /**
  * Gives an image of the form to a position (1…5) of a case. The server copies one of an earlier case,

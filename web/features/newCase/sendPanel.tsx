@@ -71,7 +71,7 @@ export function SendPanel(props: SendPanelProps) {
         {sending ? null : <Offers pending={props.pending} />}
         <Problem {...props} />
         {sending ? null : <BarLine {...props} />}
-        {exhausted ? null : <CostLine {...props} />}
+        {exhausted || awaitsImages(props) ? null : <CostLine {...props} />}
         {awaitsImages(props) ? null : (
           <Button
             type="submit"
@@ -273,7 +273,7 @@ function BarLine({ images, savedAt }: SendPanelProps) {
     <p
       className={cx(
         'mb-1.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden',
-        failed === 0 && 'group-has-data-unusual/bar:hidden',
+        failed + rising === 0 && 'group-has-data-unusual/bar:hidden',
       )}
     >
       {failed > 0 ? (

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
-import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
+import { ME_KEY } from '#web/api/queryClient.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
-import { countImages } from '#web/catalogue/draftTexts.ts';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
 import type { OpenForm } from '#web/catalogue/openForm.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
@@ -17,24 +16,6 @@ export function refuseBlank(): void {
     title: 'Error de formulario',
     description: 'No se encontraron datos para enviar.',
     variant: 'destructive',
-  });
-}
-
-export function celebrate(
-  queryClient: QueryClient,
-  definition: AnalysisDefinition,
-  id: string,
-  failed: number,
-): void {
-  void queryClient.invalidateQueries({ queryKey: ME_KEY });
-  void queryClient.invalidateQueries({ queryKey: ANALYSES_KEY });
-  const could = failed === 1 ? 'pudo' : 'pudieron';
-  const without =
-    failed > 0 ? ` Se ha enviado sin ${countImages(failed)} que no se ${could} subir.` : '';
-  toast({
-    title: FAMILY_TEXTS[definition.family].sent,
-    description: `El análisis se procesará y le avisaremos cuando el informe esté listo.${without}`,
-    action: { label: 'Ver caso', href: `/analysis/${id}` },
   });
 }
 
