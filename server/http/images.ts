@@ -94,6 +94,7 @@ const copyRoute = createRoute({
     'analysis_not_found',
     'wrong_state',
     'copied_image_gone',
+    ...IMAGE_REFUSALS,
   ),
   operationId: 'copyImage',
   method: 'post',
@@ -110,7 +111,14 @@ const removeRoute = createRoute({
   operationId: 'removeImage',
   method: 'delete',
   path: '/analyses/{id}/images/{image}',
-  request: { params: positionParam },
+  request: {
+    params: positionParam,
+    query: z.object({
+      refusal: z.literal('kept').optional().openapi({
+        description: 'Quita la imagen, y deja anotado que la última que se envió se rechazó.',
+      }),
+    }),
+  },
   responses: done('Imagen quitada'),
 });
 
@@ -169,7 +177,8 @@ export function imagesDoor(ctx: Context) {
     })
     .openapi(removeRoute, async (c) => {
       const { id, image: position } = c.req.valid('param');
-      await removeImage(ctx, sessionCaller(c), { analysisId: id, position });
+      const keepsRefusal = c.req.valid('query').refusal === 'kept';
+      await removeImage(ctx, sessionCaller(c), { analysisId: id, position, keepsRefusal });
       return c.body(null, 204);
     })
     .openapi(getRoute, async (c) => {

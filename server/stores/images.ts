@@ -4,7 +4,7 @@ import type { StoredBytes } from '#domain/rules/imageRoom.ts';
 import type { ImageScale } from '#domain/rules/imageScale.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
-import { analyses, analysisImages, refusedImages } from './schema.ts';
+import { analyses, analysisImages } from './schema.ts';
 import { draftImages } from './schemaDrafts.ts';
 import { accountImages } from './schemaMarks.ts';
 import { inScope, ownedBy, type Scope } from './scope.ts';
@@ -113,12 +113,10 @@ export async function putImage(
 }
 
 /**
- * Empties a position, including a refusal and the marks on the image. @returns storage keys to delete after the transaction.
+ * Empties a position, with the marks on its image. @returns storage keys to delete after the
+ * transaction.
  */
 export async function removeImage(tx: Db, analysisId: string, position: number): Promise<string[]> {
-  await tx
-    .delete(refusedImages)
-    .where(and(eq(refusedImages.analysisId, analysisId), eq(refusedImages.position, position)));
   await tx.execute(unmark(analysisId, position));
   const removed = await tx
     .delete(analysisImages)

@@ -15,6 +15,16 @@ export async function recordRefusedImage(
     });
 }
 
+export async function forgetRefusedImage(
+  db: Db,
+  analysisId: string,
+  position: number,
+): Promise<void> {
+  await db
+    .delete(refusedImages)
+    .where(and(eq(refusedImages.analysisId, analysisId), eq(refusedImages.position, position)));
+}
+
 export interface MissingImage {
   /** 1…5 */
   readonly position: number;

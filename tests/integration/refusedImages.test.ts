@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { FOREIGN_FILES } from '#domain/rules/testing/foreignFiles.ts';
 import { createDiskFiles } from '#server/external/files/disk.ts';
+import { copyInto, newImage, sendImage } from '#tests/support/draftImages.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
@@ -157,6 +158,37 @@ test('one that came in the end, was removed or is of an earlier release is not t
   await product.ctx.db.execute(sql`insert into refused_images (analysis_id, position, code, file_name)
     values (${id}, 1, 'upload_unfinished', 'foto.jpg')`);
   expect((await send(client, id)).refusedImages).toEqual([]);
+});
+
+test('a removal for a new attempt keeps name and reason where it is asked to', async () => {
+  const client = await newVet(product);
+  const id = await begin(client);
+  expect((await client.upload(id, 1, photo)).status).toBe(201);
+  await client.upload(id, 1, Buffer.from('no'), 'nota.jpg');
+  const path = `/api/analyses/${id}/images/1?refusal=kept`;
+  expect((await client.send('DELETE', path)).status).toBe(204);
+  const { images, refusedImages } = (await client.get(`/api/analyses/${id}`)).body;
+  expect(images).toEqual([]);
+  expect(refusedImages).toMatchObject([{ position: 1, fileName: 'nota.jpg', code: 'image_type' }]);
+});
+
+test('one that its draft refused is named on a case that is sent without it', async () => {
+  const client = await newVet(product);
+  const image = newImage();
+  const sent = await sendImage(client, image, Buffer.from('no'));
+  expect(sent.body.code).toBe('image_type');
+  const id = await begin(client);
+  await client.upload(id, 1, photo);
+  for (let time = 0; time < 2; time++) {
+    const reply = await copyInto(client, id, image.id, { position: 2, fileName: 'nota.jpg' });
+    expect([reply.status, reply.body.code]).toEqual([sent.status, 'image_type']);
+  }
+  const other = await newVet(product);
+  const foreign = await copyInto(other, await begin(other), image.id);
+  expect(foreign.body.code).toBe('copied_image_gone');
+  expect((await send(client, id)).refusedImages).toMatchObject([
+    { position: 2, fileName: 'nota.jpg', code: 'image_type' },
+  ]);
 });
 
 test('an upload that never ended is told as that', async () => {

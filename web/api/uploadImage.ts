@@ -56,8 +56,14 @@ export function uploadImage(
   });
 }
 
-export async function removeImage(id: string, position: number): Promise<void> {
-  const response = await reach(`/api/analyses/${id}/images/${position}`, {
+/** @param keepsRefusal the case goes on saying that the image of this position was refused. */
+export async function removeImage(
+  id: string,
+  position: number,
+  keepsRefusal = false,
+): Promise<void> {
+  const query = keepsRefusal ? '?refusal=kept' : '';
+  const response = await reach(`/api/analyses/${id}/images/${position}${query}`, {
     method: 'DELETE',
     credentials: 'same-origin',
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Caller } from '#domain/rules/access.ts';
+import { imageRefusal, isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { Context } from '#server/context.ts';
 import { caseFor } from '#server/steps/caseFor.ts';
 import { displayName } from '#server/steps/displayName.ts';
@@ -8,9 +9,10 @@ import { letGoOf } from '#server/steps/draftFiles.ts';
 import { scaleOnArrival } from '#server/steps/imageScales.ts';
 import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
 import type { Db } from '#server/stores/db.ts';
-import { holdAcceptedDraftImage } from '#server/stores/draftImages.ts';
+import { findDraftImage, holdAcceptedDraftImage } from '#server/stores/draftImages.ts';
 import { findAcceptedImage, putImage } from '#server/stores/images.ts';
 import { lockAllowance } from '#server/stores/profiles.ts';
+import { recordRefusedImage } from '#server/stores/refusedImages.ts';
 import { type Scope, scopeOf } from '#server/stores/scope.ts';
 
 interface Input {
@@ -35,7 +37,8 @@ interface CopiedImage {
 /**
  * Puts an image of an earlier case, or of a draft, in a position of an unsubmitted case. Both rows
  * name the same files, which weigh once: an accepted case is deleted with its account alone
- * (decision 086), and the files of a draft stay while a row names them (decision 121).
+ * (decision 086), and the files of a draft stay while a row names them (decision 121). One that the
+ * draft refused is noted on the case, and refused again.
  */
 export async function copyImage(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
@@ -44,21 +47,29 @@ export async function copyImage(
 ): Promise<CopiedImage> {
   requirePosition(position);
   const scope = scopeOf(caller);
-  const { copy, replaced } = await ctx.db.transaction(async (tx) => {
+  const name = displayName(fileName ?? '', position);
+  const copied = await ctx.db.transaction(async (tx) => {
     // Lock the profile first, as an upload does.
     if (!(await lockAllowance(tx, scope))) throw new AppError('unauthenticated');
     requireOpen(await caseFor({ ...ctx, db: tx }, caller, analysisId, 'write'));
     const image =
       (await findAcceptedImage(tx, scope, imageId)) ??
-      (await findOfDraft(tx, scope, imageId, displayName(fileName ?? '', position)));
-    if (!image) throw new AppError('copied_image_gone');
+      (await findOfDraft(tx, scope, imageId, name));
+    if (!image) {
+      const code = (await findDraftImage(tx, scope, { id: imageId }))?.code;
+      if (!code || !isImageRefusal(code)) throw new AppError('copied_image_gone');
+      await recordRefusedImage(tx, { analysisId, position, code, fileName: name });
+      return { code };
+    }
     const scale =
       chosen === undefined ? image.scale : await scaleOnArrival(tx, scope, chosen, image);
-    const copied = { ...image, scale, id: randomUUID(), analysisId, position, byteSize: 0 };
-    return { copy: copied, replaced: (await putImage(tx, scope, copied)).replaced };
+    const copy = { ...image, scale, id: randomUUID(), analysisId, position, byteSize: 0 };
+    return { copy, replaced: (await putImage(tx, scope, copy)).replaced };
   });
-  await letGoOf(ctx, replaced);
-  return { id: copy.id, position, width: copy.width, height: copy.height };
+  if ('code' in copied) throw imageRefusal(copied.code);
+  await letGoOf(ctx, copied.replaced);
+  const { id, width, height } = copied.copy;
+  return { id, position, width, height };
 }
 
 /** As an image of a case, with the scale that it was chosen with. */

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
 import type { LeftOut } from './leftOut.ts';
 import { retryImage } from './retryImage.ts';
-import { hasArrived, isInAccount, sendImage } from './sendImage.ts';
+import { hasArrived, isInAccount, noteRefusal, sendImage } from './sendImage.ts';
 import { type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
 import { FAMILY_TEXTS } from './texts.ts';
@@ -91,6 +91,7 @@ function callsOf({ definition, images, draft }: SubmissionInput): SubmissionCall
     inAccount: isInAccount,
     hasArrived,
     remove: removeImage,
+    noteRefusal,
     submit: async (id, attempted) => {
       if (attempted > 0) {
         const { handOverMarks } = await loadHandOver();

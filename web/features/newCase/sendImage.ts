@@ -32,6 +32,18 @@ const NOWHERE = {
   detail: 'La imagen no ha llegado a su cuenta: sigue en el dispositivo en el que la eligió.',
 };
 
+/** Names on the case an image that the draft refused. @returns false for any other. */
+export async function noteRefusal(
+  id: string,
+  position: number,
+  { key, file }: ImageToSend,
+): Promise<boolean> {
+  if (wayOf(key)?.phase.at !== 'refused') return false;
+  const refused = { imageId: key, scale: undefined, fileName: file?.name };
+  await copyImage(id, position, refused).catch(() => {});
+  return true;
+}
+
 /** True for one that the account's draft has, or is to have. */
 export function isInAccount({ key, file }: ImageToSend): boolean {
   const at = wayOf(key)?.phase.at;

@@ -25,7 +25,12 @@ export interface SubmissionCalls {
   readonly inAccount?: ((image: ImageToSend) => boolean) | undefined;
   /** True for one of them that has arrived there. */
   readonly hasArrived?: ((image: ImageToSend) => boolean) | undefined;
-  remove(id: string, position: number): Promise<void>;
+  /** `keepsRefusal`: the case goes on naming the image that was refused there. */
+  remove(id: string, position: number, keepsRefusal?: boolean): Promise<void>;
+  /** Names on the case an image that its draft refused. @returns false for one that it did not. */
+  readonly noteRefusal?:
+    | ((id: string, position: number, image: ImageToSend) => Promise<boolean>)
+    | undefined;
   submit(id: string, attemptedImages: number): Promise<unknown>;
 }
 
@@ -147,12 +152,17 @@ function placesOf(
       await calls.remove(id, position);
       held.delete(position);
     },
+    /** Without a remnant of an earlier attempt, which would be read instead of this image. */
+    async refuse(position: number) {
+      await calls.remove(id, position, true);
+      held.set(position, UNSURE);
+    },
   };
 }
 
 /** Gives an image to its position. `asks`: one that is refused ends the submission with a question. */
 function giving(
-  { id, held, keep, tell, drop }: Places,
+  { id, held, keep, tell, drop, refuse }: Places,
   { images, without = new LeftOut() }: Submission,
   calls: SubmissionCalls,
   pause: Wait,
@@ -164,7 +174,10 @@ function giving(
     asks: boolean,
   ): Promise<void> => {
     const position = images.indexOf(image) + 1;
-    if (without.has(image.key)) await drop(position);
+    if (without.has(image.key)) {
+      await drop(position);
+      if (await calls.noteRefusal?.(id, position, image)) held.set(position, UNSURE);
+    }
     if (without.has(image.key) || held.get(position) === image.key) return keep();
     held.set(position, UNSURE);
     keep();
@@ -176,8 +189,7 @@ function giving(
     } catch (error) {
       const problem = without.has(image.key) ? undefined : refusalOrThrow(error, ending);
       if (problem) watcher.onImageFailed(image, position, problem, asks);
-      // Remove a remnant of an earlier attempt, which would be read instead of this image.
-      await drop(position);
+      await (problem && !asks ? refuse(position) : drop(position));
       if (problem && asks) throw new RefusedImage(problem);
     }
     keep();
