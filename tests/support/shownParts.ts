@@ -111,3 +111,35 @@ export function crowded(): readonly string[] {
     faults.push(`picture: ${stage.width} × ${stage.height}`);
   return faults;
 }
+
+/** Parts that open over a page. */
+export const OVERLAY = '[role="dialog"], [role="menu"], [data-drawer]:popover-open';
+
+/** Opens the folds of a page, but those in whose place an open one would close. */
+export function unfold(): void {
+  const folds = 'button[aria-expanded="false"]:not([aria-haspopup], [popovertarget])';
+  const open = ':scope > * > :is(h2, h3, h4) > button[aria-expanded="true"]';
+  for (const fold of document.querySelectorAll<HTMLElement>(folds)) {
+    const others = fold.closest('h2, h3, h4')?.parentElement?.parentElement;
+    if (fold.checkVisibility() && !others?.querySelector(open)) fold.click();
+  }
+  for (const fold of document.querySelectorAll('details')) fold.open = true;
+}
+
+/** Marks each visible button of the page that is not in `pressed`, and returns their names. */
+export function markButtons(pressed: readonly string[]): readonly string[] {
+  const names = new Set(pressed);
+  const added: string[] = [];
+  for (const old of document.querySelectorAll('[data-press]')) old.removeAttribute('data-press');
+  for (const each of document.querySelectorAll<HTMLElement>('button:not([type="submit"])')) {
+    const label = document.getElementById(each.getAttribute('aria-labelledby') ?? '');
+    const words = each.getAttribute('aria-label') ?? (label ?? each).textContent ?? '';
+    const name = words.replaceAll(/[\d":]/g, '').trim();
+    const off = each.matches(':disabled, [aria-disabled="true"]') || !each.checkVisibility();
+    if (off || name === '' || names.has(name)) continue;
+    names.add(name);
+    added.push(name);
+    each.dataset.press = name;
+  }
+  return added;
+}
