@@ -4,6 +4,7 @@ import type { ImageSize } from '#domain/rules/imageSizes.ts';
 import type { Context } from '#server/context.ts';
 import { letGoOfFolders } from '#server/steps/draftFiles.ts';
 import { deleteDraftImage, findDraftImage } from '#server/stores/draftImages.ts';
+import { lockAccount } from '#server/stores/profiles.ts';
 import { scopeOf } from '#server/stores/scope.ts';
 
 interface Input {
@@ -32,6 +33,11 @@ export async function removeDraftImage(
   caller: Caller,
   { draftId, imageId }: Input,
 ): Promise<void> {
-  const name = { draftId, id: imageId };
-  await letGoOfFolders(ctx, await deleteDraftImage(ctx.db, scopeOf(caller), name));
+  const scope = scopeOf(caller);
+  const folders = await ctx.db.transaction(async (tx) => {
+    // As a case that is handed in takes its images from the draft: in turn.
+    await lockAccount(tx, scope);
+    return deleteDraftImage(tx, scope, { draftId, id: imageId });
+  });
+  await letGoOfFolders(ctx, folders);
 }

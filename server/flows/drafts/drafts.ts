@@ -100,12 +100,12 @@ export async function deleteDraft(
   version: string | undefined,
 ): Promise<void> {
   const scope = scopeOf(caller);
-  const removed = await store.deleteDraft(
-    ctx.db,
-    scope,
-    id,
-    version ? new Date(version) : undefined,
-  );
+  const savedAt = version ? new Date(version) : undefined;
+  const removed = await ctx.db.transaction(async (tx) => {
+    // As a case that is handed in takes its images from the draft: in turn.
+    await lockAccount(tx, scope);
+    return store.deleteDraft(tx, scope, id, savedAt);
+  });
   if (removed) await letGoOfFolders(ctx, removed);
   else if (await store.hasDraft(ctx.db, scope, id)) throw new AppError('draft_changed');
 }

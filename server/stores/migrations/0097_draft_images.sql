@@ -62,3 +62,14 @@ create or replace trigger analysis_images_handed_over after update of storage_ke
   for each row when (old.byte_size > 0 and old.storage_key like 'draft-%'
     and new.storage_key <> old.storage_key)
   execute function hand_on_image_bytes();
+-- A case that is deleted notes the weight of its images before they go: also one that is being handed on.
+create or replace function note_case_images() returns trigger language plpgsql as $$
+begin
+  insert into account_images (user_id, bytes)
+  select old.account_id, -sum(byte_size) from (
+    select byte_size from analysis_images where analysis_id = old.id for update
+  ) of_case
+  having sum(byte_size) > 0;
+  return old;
+end
+$$;
