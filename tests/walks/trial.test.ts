@@ -86,7 +86,8 @@ test('an own image is measured or refused without any request that carries it', 
   await chooser.setInputFiles(join(IMAGES, 'nuclei.webp'));
   await finished(page);
   expect(await figure(page, 'first').textContent()).toBe('Propuestos');
-  const broken = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('no') };
+  const cut = Buffer.from('\x89PNG\r\n\x1a\nno', 'latin1');
+  const broken = { name: 'rota.png', mimeType: 'image/png', buffer: cut };
   await chooser.setInputFiles(broken);
   await page.getByText('La imagen está dañada o incompleta.').waitFor();
   const outside = sent.filter((request) => !request.url().startsWith('blob:'));
