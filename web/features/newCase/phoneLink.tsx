@@ -54,7 +54,10 @@ export function PhoneLink({ draft, type, name, disabled, sending }: PhoneLinkPro
           collisionPadding={12}
           className="z-50 w-107 max-w-[calc(100vw-1.5rem)] animate-fade rounded-card border border-line bg-surface p-5 text-ink shadow-float"
         >
-          <Contents link={link} name={name} onRevoke={() => setOpen(false)} />
+          {/* Inside the padding, since the arrow stands outside the panel. */}
+          <div className="max-h-[calc(var(--radix-popover-content-available-height)-2.5rem)] overflow-y-auto overscroll-contain">
+            <Contents link={link} name={name} onRevoke={() => setOpen(false)} />
+          </div>
           <Popover.Arrow className="fill-surface" />
         </Popover.Content>
       </Popover.Portal>
